@@ -69,6 +69,7 @@ pub(crate) fn interpret(launch: KernelLaunch, state: &State, origin: Option<Orig
     let checked = host_pointers::always() || host_pointers::suspects(&function, &params, state);
     let name = || function.name().into();
     Ok(interp::Grid {
+        meter: state.device().meter(),
         observer: origin.and_then(|o| {
             let launched = launched(o, (next_grid_id(), shape.resident), &config);
             let inner = trace::watch(state.of_origin(Some(o)), &config, figures(&function, state), &name());
@@ -176,6 +177,7 @@ pub(crate) fn grid(
         part: config.part,
         priority: config.priority.unwrap_or(0),
         trial: plan.trial.clone(),
+        meter: state.device().meter(),
         runtime: None,
         addresses: host_pointers::guard(plan.code.info(), &plan.name, state),
         early: origin.map(|o| observed((o, grid_id), (plan, config), state)),

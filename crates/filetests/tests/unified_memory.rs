@@ -5,6 +5,7 @@ mod toolkit;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use toolkit::{Program, Toolkit, workspace};
@@ -69,7 +70,9 @@ impl Run {
 
 /// Runs a case, which must pass, and reads what a trace tells of pages.
 fn traced(program: &Program, case: &[&str], variables: &[(&str, &str)]) -> Result<Run, Failed> {
-    let file = scratch(&format!("{}-{}", case.join("-"), variables.iter().map(|v| v.1).collect::<String>()))?;
+    // Tests beside each other run the same cases.
+    static RUNS: AtomicUsize = AtomicUsize::new(0);
+    let file = scratch(&format!("{}-{}", case.join("-"), RUNS.fetch_add(1, Relaxed)))?;
     let path = file.display().to_string();
     let variables = [&[("WEFT_TRACE_FILE", path.as_str()), ("WEFT_UM", "model")], variables].concat();
     let (code, out, err) = program.run(case, &variables)?;

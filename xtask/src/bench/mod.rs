@@ -64,8 +64,11 @@ fn kernels_report(options: &Options) -> Result<()> {
     if options.pocl {
         ways.push(Way::OpenCl);
     }
+    if options.library {
+        ways.push(Way::Library);
+    }
     if options.stage != Stage::Measure {
-        setup::ensure_peers(options.openmp, options.pocl)?;
+        setup::ensure_peers(options.openmp, options.pocl, options.library)?;
         let toolkit = toolkit()?;
         build::all(&toolkit, &options.kernels, &ways, options.cpu.as_deref(), options.small)?;
     }
@@ -161,6 +164,7 @@ fn measure(kernel: &Kernel, ways: &[Way], options: &Options) -> Result<Row> {
         openmp: best(&[Way::OpenMp, Way::OpenMp512], false),
         plain: best(&[Way::Plain, Way::Plain512], false),
         pocl: best(&[Way::OpenCl], false),
+        library: best(&[Way::Library], false),
         second: best(&[Way::Weft], true),
         wrong,
         notes,

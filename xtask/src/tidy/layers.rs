@@ -21,10 +21,12 @@ const LAYERS: &[&[&str]] = &[
         "random-programs",
         "timing",
         "testing",
+        "mathlib",
+        "dense",
     ],
     &["cache", "ir", "sampler", "interp"],
     &["lower", "transform", "choice", "codegen", "compile", "exec"],
-    &["driver", "cxx", "jit", "explain", "profile", "nvtx", "cupti", "nvrtc"],
+    &["driver", "cxx", "jit", "explain", "profile", "nvtx", "cupti", "nvrtc", "nvml", "cublas"],
     &["libcuda", "libcudart", "filetests"],
 ];
 

@@ -3,7 +3,21 @@
 use super::sources::Source;
 
 /// Crates that may hold `unsafe`.
-const UNSAFE: &[&str] = &["ffi", "libcuda", "libcudart", "jit", "exec", "codegen", "nvtx", "cupti", "nvrtc"];
+const UNSAFE: &[&str] = &[
+    "ffi",
+    "libcuda",
+    "libcudart",
+    "jit",
+    "exec",
+    "codegen",
+    "nvtx",
+    "cupti",
+    "nvrtc",
+    "nvml",
+    "mathlib",
+    "dense",
+    "cublas",
+];
 
 /// What is wrong with a file.
 pub(super) fn check(source: &Source, wrong: &mut Vec<String>) {

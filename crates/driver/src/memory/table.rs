@@ -40,6 +40,11 @@ pub enum AllocationKind {
         /// The pool whose pointer it is.
         pool: Option<Arc<Pool>>,
     },
+    /// Memory of another library, a part of what was imported (`cuExternalMemoryGetMappedBuffer`).
+    External {
+        /// Where what is mapped begins.
+        mapped: u64,
+    },
     /// Page-locked memory of ours.
     Host(HostMemory),
     /// The program's memory, registered.
@@ -150,7 +155,10 @@ impl Allocation {
     /// Whether the program may free it as device memory.
     pub(crate) fn is_freeable(&self) -> bool {
         match &self.kind {
-            AllocationKind::Device | AllocationKind::Managed | AllocationKind::Pooled(_) => true,
+            AllocationKind::Device
+            | AllocationKind::Managed
+            | AllocationKind::Pooled(_)
+            | AllocationKind::External { .. } => true,
             AllocationKind::Foreign { pool, .. } => pool.is_some(),
             AllocationKind::Graph(m) => m.is_live(),
             _ => false,
@@ -195,7 +203,9 @@ impl Allocation {
                 self.device.account().give_back(self.size);
             }
             AllocationKind::Pooled(pool) => pool.give(self.base, self.size),
-            AllocationKind::Foreign { mapped, .. } => space::free(*mapped),
+            AllocationKind::Foreign { mapped, .. } | AllocationKind::External { mapped } => {
+                space::free(*mapped);
+            }
             AllocationKind::Host(_)
             | AllocationKind::Registered
             | AllocationKind::Mapped { .. }

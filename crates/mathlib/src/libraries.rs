@@ -1,0 +1,47 @@
+//! The libraries whose entry points are made of tables.
+
+use crate::header::Style;
+
+/// A library that is made of a table.
+#[derive(Debug, Clone, Copy)]
+pub struct Library {
+    /// The folder of its crate.
+    pub folder: &'static str,
+    /// Its table there.
+    pub table: &'static str,
+    /// The file of entry points, in the crate's `src`.
+    pub entries: &'static str,
+    /// Its header in `include`.
+    pub header: &'static str,
+    /// What the header begins with, in the crate's folder.
+    pub head: &'static str,
+    /// Its name on the page.
+    pub title: &'static str,
+    /// Style of declarations.
+    pub style: Style,
+}
+
+/// Letters of BLAS.
+const NUMBERS: &[(&str, &str, &str, &str)] = &[
+    ("S", "float", "f32", "S"),
+    ("D", "double", "f64", "D"),
+    ("C", "cuComplex", "C32", "S"),
+    ("Z", "cuDoubleComplex", "C64", "D"),
+];
+
+/// All of them.
+pub const LIBRARIES: &[Library] = &[Library {
+    folder: "cublas",
+    table: "functions.txt",
+    entries: "api_gen.rs",
+    header: "cublas_api.h",
+    head: "head.h",
+    title: "cuBLAS",
+    style: Style {
+        status: "cublasStatus_t",
+        before: "CUBLASAPI ",
+        between: "CUBLASWINAPI ",
+        types: NUMBERS,
+        missing: 15,
+    },
+}];
