@@ -7,7 +7,7 @@ use super::space::arena;
 use super::table::{self, Allocation, AllocationKind};
 use crate::error::{Code, Result, fail};
 use crate::state::State;
-use crate::unified;
+use crate::{trace, unified};
 use std::sync::Arc;
 
 /// Bytes of a large page.
@@ -31,6 +31,8 @@ pub(crate) fn allocate(state: &State, bytes: u64, kind: AllocationKind, flags: u
         Ok(base) => {
             if watched {
                 unified::add(base, bytes, device);
+            } else if kind.is_managed() && unified::is_missed() {
+                trace::unmodelled(base, bytes, device.ordinal());
             }
             table::insert(Allocation::new((state.id(), device), base, bytes, kind, flags));
             Ok(base)

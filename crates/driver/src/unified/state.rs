@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use parking_lot::Mutex;
 use weft_device::attribute as attr;
-use weft_exec::memory::Protection;
-use weft_exec::memory::{Touch, Toucher};
+use weft_exec::memory::{Protection, Touch, Toucher, Use};
 use weft_exec::{monotonic_ns, thread_number};
 use weft_residency::{Access, Attached, BLOCK, Event, Kind, Model, Origin, PAGE, Place, Served, Settings};
 use weft_timing::gpu::Gpu;
 
+use super::held::AllHeld;
 use crate::device::Device;
 use crate::memory::space::arena;
 
@@ -33,6 +33,8 @@ pub(super) struct Unified {
     pub(super) running: BTreeMap<u64, Running>,
     /// The 2 MiB that grids which run have touched, as far as they are of one range, by their first byte.
     touched: BTreeMap<u64, BTreeSet<u64>>,
+    /// What calls of the system use.
+    pub(super) held: AllHeld,
     /// What has happened and was not told, with the moment, and the instruction of faults of the CPU.
     pub(super) log: Vec<(u64, u64, Event)>,
     /// The system protects no more: nothing is.
@@ -48,6 +50,7 @@ pub(super) fn with<R>(f: impl FnOnce(&mut Unified) -> R) -> R {
         model: Model::new(Settings::new(Vec::new())),
         running: BTreeMap::new(),
         touched: BTreeMap::new(),
+        held: AllHeld::default(),
         log: Vec::new(),
         broken: false,
     }))
@@ -115,6 +118,12 @@ impl Unified {
         Some((start.max(base), (start + BLOCK).min(end)))
     }
 
+    /// What lies in modelled memory of what a call uses.
+    pub(super) fn parts(&self, used: Use) -> Vec<Use> {
+        let of = |(base, end): (u64, u64)| Use { from: used.from.max(base), to: used.to.min(end), ..used };
+        self.model.all().into_iter().map(of).filter(|part| part.from < part.to).collect()
+    }
+
     /// A grid touches memory; answers whether it is the first that runs to touch the 2 MiB.
     fn note_touch(&mut self, address: u64, grid: u64) -> bool {
         let Some((first, _)) = self.part(address) else { return false };
@@ -149,7 +158,8 @@ impl Unified {
             return;
         }
         let Ok(arena) = arena() else { return };
-        if let Err(e) = arena.protect(from, to, protection) {
+        let mut pieces = self.held.pieces(from, to, protection).into_iter();
+        if let Err(e) = pieces.try_for_each(|(from, to, protection)| arena.protect(from, to, protection)) {
             // Perhaps there are too many stretches: then everybody may use all from now on.
             self.broken = true;
             for (from, to) in self.model.all() {

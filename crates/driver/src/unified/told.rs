@@ -8,6 +8,7 @@ use weft_exec::memory::watch as watch_memory;
 use weft_residency::{Advice, Attached, Place, WHOLE};
 
 use super::active::{activate, is_active, is_on};
+use super::calls;
 use super::state::{Running, figures, serve, with};
 use crate::device::Device;
 use crate::trace;
@@ -27,7 +28,8 @@ pub(crate) fn add(base: u64, bytes: u64, device: &Device) {
     if !is_on() {
         return;
     }
-    watch_memory(|touch| serve(touch, GRID.get()));
+    watch_memory(|touch| serve(&calls::of_whom(touch), GRID.get()));
+    calls::listen();
     with(|u| {
         u.model.set_device(device.ordinal(), figures(device));
         u.model.add_range(base, bytes.next_multiple_of(WHOLE), device.ordinal());
