@@ -14,13 +14,15 @@ use weft_record::trace::{Event, PagesKind, read};
 const MB: u64 = 1 << 20;
 
 /// Programs that hand so many arrays of 4 MB, which a kernel wrote, to the system or the host.
-const CASES: [(&str, u64); 16] = [
+const CASES: [(&str, u64); 18] = [
     ("read", 1),
     ("pread", 1),
     ("readv", 1),
     ("preadv", 1),
     ("syscall", 1),
     ("fread", 1),
+    ("ifstream", 1),
+    ("ofstream", 1),
     ("write", 1),
     ("pwrite", 1),
     ("writev", 1),
@@ -45,7 +47,9 @@ fn main() -> ExitCode {
     }
     let (tools, program_of_waits) = (toolkit.clone(), program.clone());
     list.push(Trial::test("waits", move || traced(&tools, &program_of_waits, "waits").map(drop)));
-    list.push(Trial::test("faces", move || faces(&toolkit, &program)));
+    let of_go = [&options[..], &["-DNOTE_OF_GO"]].concat();
+    let of_go = toolkit.program(&workspace().join("tests/cuda/unified_calls.cu"), &of_go, "go");
+    list.push(Trial::test("faces", move || faces(&toolkit, &program, &of_go)));
     trials::run(&arguments, list, CASES.len() + 2)
 }
 
@@ -79,7 +83,7 @@ fn counted(toolkit: &Toolkit, program: &Program, case: &str, arrays: u64) -> Res
 }
 
 /// Tools model pages unasked where calls are seen, and say where they are not.
-fn faces(toolkit: &Toolkit, program: &Program) -> Result<(), Failed> {
+fn faces(toolkit: &Toolkit, program: &Program, of_go: &Program) -> Result<(), Failed> {
     let path = program.path()?.display().to_string();
     let run = |words: &[&str]| -> Result<String, Failed> {
         let out = toolkit.command(words[0]).args(&words[1..]).output()?;
@@ -101,5 +105,7 @@ fn faces(toolkit: &Toolkit, program: &Program) -> Result<(), Failed> {
     let note = "was not modelled";
     check(&run(&["weft", "trace", "sh", "-c", &without])?, &["PASSED", note], &["Page faults"])?;
     check(&run(&["nvprof", "sh", "-c", &without])?, &["PASSED", note], &["Page faults"])?;
+    let go = of_go.path()?.display().to_string();
+    check(&run(&["weft", "trace", &go, "read"])?, &["PASSED", note], &["Page faults"])?;
     check(&run(&["weft", "trace", "--unified", "sh", "-c", &without])?, &["Bad address"], &["PASSED", note])
 }

@@ -30,6 +30,7 @@ fn main() -> ExitCode {
         ("kernels_beside_the_host", beside),
         ("devices_that_cannot_fault", old),
         ("plain_runs", plain),
+        ("managed_pools", pools),
         ("interpreter", interpreter),
         ("as_an_h100", as_an_h100),
         ("order_of_an_h100", order_of_an_h100),
@@ -39,7 +40,7 @@ fn main() -> ExitCode {
     }
     let (tools, program) = (toolkit.clone(), program.clone());
     list.push(Trial::test("faces", move || faces(&tools, &program)));
-    trials::run(&arguments, list, 12)
+    trials::run(&arguments, list, 13)
 }
 
 fn scratch(name: &str) -> Result<PathBuf, Failed> {
@@ -201,6 +202,11 @@ fn beside(program: &Program) -> Result<(), Failed> {
         wants("pieces back", pieces.figures().1, 4 * MB)?;
     }
     Ok(())
+}
+
+/// Memory of a managed pool is as other managed memory, and is forgotten when the pool gives it back.
+fn pools(program: &Program) -> Result<(), Failed> {
+    wants("pool", traced(program, &["pool"], &[])?.figures(), (16 * MB, 8 * MB, 72))
 }
 
 /// Without page faults all goes to the device at a launch, and comes back as the CPU touches it.

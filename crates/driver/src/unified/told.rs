@@ -5,12 +5,13 @@ use std::sync::{Arc, Once};
 
 use weft_exec::Observer;
 use weft_exec::memory::watch as watch_memory;
-use weft_residency::{Advice, Attached, Place, WHOLE};
+use weft_residency::{Advice, Attached, BLOCK, Place, WHOLE};
 
 use super::active::{activate, is_active, is_on};
 use super::calls;
 use super::state::{Running, figures, serve, with};
 use crate::device::Device;
+use crate::memory::space::before_free;
 use crate::trace;
 
 thread_local! {
@@ -30,6 +31,7 @@ pub(crate) fn add(base: u64, bytes: u64, device: &Device) {
     }
     watch_memory(|touch| serve(&calls::of_whom(touch), GRID.get()));
     calls::listen();
+    before_free(remove);
     with(|u| {
         u.model.set_device(device.ordinal(), figures(device));
         u.model.add_range(base, bytes.next_multiple_of(WHOLE), device.ordinal());
@@ -38,14 +40,23 @@ pub(crate) fn add(base: u64, bytes: u64, device: &Device) {
     activate();
 }
 
-/// Managed memory goes.
-pub(crate) fn remove(base: u64) {
-    if is_active() {
-        with(|u| {
+/// There is a piece of managed memory that a pool has, from which it gives blocks; perhaps it is known.
+pub(crate) fn add_chunk(base: u64, bytes: u64, device: &Device) {
+    let known = is_active() && with(|u| u.model.bounds(base).is_some());
+    // A pool that is nearly full takes small pieces, which share pages with others'.
+    if !known && base.is_multiple_of(BLOCK) && bytes.is_multiple_of(WHOLE) {
+        add(base, bytes, device);
+    }
+}
+
+/// Memory goes.
+fn remove(base: u64) {
+    with(|u| {
+        if u.model.bounds(base).is_some_and(|(first, _)| first == base) {
             u.model.remove_range(base);
             u.note();
-        });
-    }
+        }
+    });
 }
 
 /// What is known of a launch.

@@ -4,7 +4,7 @@ use core::ffi::{CStr, c_void};
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use super::RealMemory;
+use super::{RealMemory, own_calls};
 use crate::fault::signal;
 
 /// Memory that a call of the program's hands to the system.
@@ -53,9 +53,9 @@ fn register() -> Option<Register> {
     unsafe { core::mem::transmute::<*mut c_void, Option<Register>>(at) }
 }
 
-/// Whether calls of the system can be told of.
+/// Whether all calls of the system can be told of.
 pub fn sees_calls() -> bool {
-    register().is_some()
+    register().is_some() && !own_calls::any()
 }
 
 /// Has calls told that use memory among some addresses, and keeps the handler of faults; the first who asks stays. Nothing happens where calls

@@ -11,6 +11,7 @@ mod heap;
 mod host;
 pub(crate) mod map;
 pub(crate) mod moving;
+mod own_calls;
 mod parallel;
 mod range;
 mod raw;

@@ -129,7 +129,7 @@ fn missed(process: &Process) -> Option<String> {
     let of = || process.pages.iter().filter(|p| p.kind == PagesKind::Unmodelled);
     let bytes: u64 = of().map(|p| p.bytes).sum();
     let what = format!("Managed memory ({} in {}) was not modelled", size(bytes as f64, 6), of().count());
-    let why = "libweft-front.so is not loaded in the process, so that its system calls are not seen";
+    let why = "system calls of the process are not seen, as libweft-front.so is not loaded in it, or Go is, which calls by itself";
     let but = "WEFT_UM=model models it all the same; system calls that use it then fail";
     (of().count() > 0).then(|| format!("{what}: {why}. {but}."))
 }
