@@ -285,6 +285,31 @@ static void producer() {
     }
 }
 
+#if CUDART_VERSION >= 13000
+// The addition of vectors in memory of a managed pool, which goes then; others come to where it was.
+static void pool() {
+    const int n = 1 << 20;
+    cudaMemPoolProps props = {};
+    props.allocType = cudaMemAllocationTypeManaged;
+    cudaMemPool_t pool;
+    CHECK(cudaMemPoolCreate(&pool, &props));
+    float *x, *y;
+    CHECK(cudaMallocFromPoolAsync((void **)&x, n * sizeof(float), pool, 0));
+    CHECK(cudaMallocFromPoolAsync((void **)&y, n * sizeof(float), pool, 0));
+    CHECK(cudaStreamSynchronize(0));
+    for (int i = 0; i < n; i++) x[i] = 1, y[i] = 2;
+    add<<<n / 256, 256>>>(n, x, y);
+    CHECK(cudaDeviceSynchronize());
+    for (int i = 0; i < n; i++)
+        if (y[i] != 3) fail("pool");
+    CHECK(cudaFreeAsync(x, 0));
+    CHECK(cudaFreeAsync(y, 0));
+    CHECK(cudaStreamSynchronize(0));
+    CHECK(cudaMemPoolDestroy(pool));
+    vectors(NONE, 4);
+}
+#endif
+
 // Copies and fills of managed memory, and between it and the program's.
 static void copies() {
     const size_t n = 1 << 20;
@@ -333,6 +358,9 @@ int main(int argc, char **argv) {
     else if (what == "beside") beside(false);
     else if (what == "attached") beside(true);
     else if (what == "copies") copies();
+#if CUDART_VERSION >= 13000
+    else if (what == "pool") pool();
+#endif
     else if (what == "maps") maps();
     else return 2;
     CHECK(cudaDeviceSynchronize());

@@ -28,6 +28,8 @@ pub(crate) fn build() -> Result<PathBuf> {
             "-p",
             "weft-nvtx",
             "-p",
+            "weft-front",
+            "-p",
             "weft-cupti",
             "-p",
             "weft-nvrtc",
@@ -55,6 +57,7 @@ pub(crate) fn build() -> Result<PathBuf> {
     copy(&from.join("libcuda.so"), &lib.join("libcuda.so.1"))?;
     copy(&from.join("libweft_jit.so"), &lib.join("libweft-jit.so"))?;
     copy(&from.join("libweft_nvtx.so"), &lib.join("libweft-nvtx.so"))?;
+    copy(&from.join("libweft_front.so"), &lib.join("libweft-front.so"))?;
     copy(&from.join("libcupti.so"), &lib.join("libcupti.so.12"))?;
     link("libcupti.so.12", &lib.join("libcupti.so"))?;
     copy(&from.join("libnvml.so"), &lib.join("libnvidia-ml.so.1"))?;

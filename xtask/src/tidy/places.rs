@@ -11,6 +11,7 @@ const UNSAFE: &[&str] = &[
     "exec",
     "codegen",
     "nvtx",
+    "front",
     "cupti",
     "nvrtc",
     "nvml",

@@ -15,7 +15,6 @@ use super::pool::Pool;
 use super::space;
 use crate::device::Device;
 use crate::error::{Code, Result, fail};
-use crate::unified;
 
 /// What an allocation is.
 #[derive(Debug)]
@@ -188,9 +187,6 @@ impl Allocation {
 
     /// Frees the memory itself.
     fn release(&self) {
-        if self.kind.is_managed() {
-            unified::remove(self.base);
-        }
         match &self.kind {
             AllocationKind::Managed => {
                 space::free(self.base);

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use parking_lot::Mutex;
 use weft_device::attribute as attr;
-use weft_exec::memory::Protection;
-use weft_exec::memory::{Touch, Toucher};
+use weft_exec::memory::{Protection, Touch, Toucher, Use};
 use weft_exec::{monotonic_ns, thread_number};
-use weft_residency::{Access, Attached, BLOCK, Event, Kind, Model, PAGE, Place, Served, Settings};
+use weft_residency::{Access, Attached, BLOCK, Event, Kind, Model, Origin, PAGE, Place, Served, Settings};
 use weft_timing::gpu::Gpu;
 
+use super::held::AllHeld;
 use crate::device::Device;
 use crate::memory::space::arena;
 
@@ -22,6 +22,8 @@ pub(super) struct Running {
     /// Blocks that the device holds at a time: those come together.
     pub(super) resident: u64,
     pub(super) stream: u64,
+    /// Threads of a block.
+    pub(super) threads: u32,
 }
 
 /// All that there is.
@@ -31,6 +33,8 @@ pub(super) struct Unified {
     pub(super) running: BTreeMap<u64, Running>,
     /// The 2 MiB that grids which run have touched, as far as they are of one range, by their first byte.
     touched: BTreeMap<u64, BTreeSet<u64>>,
+    /// What calls of the system use.
+    pub(super) held: AllHeld,
     /// What has happened and was not told, with the moment, and the instruction of faults of the CPU.
     pub(super) log: Vec<(u64, u64, Event)>,
     /// The system protects no more: nothing is.
@@ -46,6 +50,7 @@ pub(super) fn with<R>(f: impl FnOnce(&mut Unified) -> R) -> R {
         model: Model::new(Settings::new(Vec::new())),
         running: BTreeMap::new(),
         touched: BTreeMap::new(),
+        held: AllHeld::default(),
         log: Vec::new(),
         broken: false,
     }))
@@ -113,6 +118,12 @@ impl Unified {
         Some((start.max(base), (start + BLOCK).min(end)))
     }
 
+    /// What lies in modelled memory of what a call uses.
+    pub(super) fn parts(&self, used: Use) -> Vec<Use> {
+        let of = |(base, end): (u64, u64)| Use { from: used.from.max(base), to: used.to.min(end), ..used };
+        self.model.all().into_iter().map(of).filter(|part| part.from < part.to).collect()
+    }
+
     /// A grid touches memory; answers whether it is the first that runs to touch the 2 MiB.
     fn note_touch(&mut self, address: u64, grid: u64) -> bool {
         let Some((first, _)) = self.part(address) else { return false };
@@ -147,7 +158,8 @@ impl Unified {
             return;
         }
         let Ok(arena) = arena() else { return };
-        if let Err(e) = arena.protect(from, to, protection) {
+        let mut pieces = self.held.pieces(from, to, protection).into_iter();
+        if let Err(e) = pieces.try_for_each(|(from, to, protection)| arena.protect(from, to, protection)) {
             // Perhaps there are too many stretches: then everybody may use all from now on.
             self.broken = true;
             for (from, to) in self.model.all() {
@@ -231,22 +243,27 @@ impl Unified {
             return false;
         }
         let running = |grid: u64| self.running.get(&grid).copied();
+        let (worker, pc) = (thread_number(), touch.pc);
         let who = match touch.by {
-            Toucher::Host => Some((Place::Host, 0)),
-            Toucher::Kernel { grid, block } => {
-                running(grid).map(|r| (Place::Device(r.device), block / r.resident.max(1)))
+            Toucher::Host => Some((Place::Host, Origin::default())),
+            Toucher::Kernel { grid, block } => running(grid).map(|r| {
+                let (wave, threads) = (block / r.resident.max(1), r.threads);
+                (Place::Device(r.device), Origin { worker, wave, block, threads, pc })
+            }),
+            // Which block and which instruction is not known.
+            Toucher::Copy => {
+                running(acting).map(|r| (Place::Device(r.device), Origin { worker, ..Origin::default() }))
             }
-            Toucher::Copy => running(acting).map(|r| (Place::Device(r.device), 0)),
         };
         let page = touch.address / PAGE * PAGE;
-        let Some((place, wave)) = who.filter(|_| !self.broken) else {
+        let Some((place, from)) = who.filter(|_| !self.broken) else {
             // Whoever does this on somebody's behalf has told of it before.
             self.set(page, page + PAGE, Protection::ReadWrite);
             return true;
         };
         let served = match place {
             Place::Host => self.model.host_fault(touch.address, touch.write),
-            Place::Device(d) => self.model.gpu_fault(d, touch.address, touch.write, (thread_number(), wave)),
+            Place::Device(d) => self.model.gpu_fault(d, touch.address, touch.write, from),
         };
         if served == Served::Unknown {
             return false;

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use super::shared::SharedFile;
 
 /// What may be done with mapped memory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Protection {
     /// Nothing: accesses fault.
     None,
