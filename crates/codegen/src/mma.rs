@@ -1,88 +1,131 @@
 //! Calls of what multiplies matrices ([`weft_ir::Op::Mma`]).
 //!
-//! Fragments go there by way of the stack, in *places* of it. What several products multiply is put there once. Sums that nothing but
-//! the next product adds to stay in theirs: kernels have many more of them than there are registers, and vectors that are never in
-//! one need none.
+//! Operands are on the stack, in *places*. What several products multiply is decoded and put there once. Sums that nothing but
+//! the next product adds to stay in theirs as rows: kernels have many more of them than there are registers, and vectors that are
+//! never in one need none.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::{Block, Function, Guarding, InstData, Mma, Op, Value};
 
+use crate::fragments::{Factor, Known, Operand};
 use crate::func::{Part, Repr};
 use crate::llvm::Val;
-use crate::maths::Maths;
+use crate::maths::{Maths, Phase, decoded_bytes, rows_bytes};
 
 /// Places for factors that are kept, in case that they are multiplied again.
 const KEPT: usize = 32;
 
 /// Emits a product.
 pub(crate) fn emit(part: &Part<'_>, inst: &InstData, mma: Mma) {
-    let s = part.s;
-    let ty = part.g.ty(mma.ty(), part.n);
     let [rows, columns, _] = mma.registers();
     let (a, rest) = inst.args.split_at(rows);
     let (b, c) = rest.split_at(columns);
     let chained = {
         let mut all = part.t.fragments.borrow_mut();
-        if all.chained.is_none() {
-            all.bytes = bytes(part.t.f, part.n);
-            all.chained = Some(chains(part.t.f));
-        }
-        all.chained.as_ref().is_some_and(|set| set.contains(&inst.results[0]))
+        let known = all.known.get_or_insert_with(|| known(part.t.f, part.n));
+        known.chained.contains(&inst.results[0])
     };
-    let factors = [a, b].map(|list| factor(part, list));
+    let maths = Maths(part.code);
+    let mut factors = [(0, a), (1, b)].map(|(number, list)| factor(part, mma, number, list));
+    if maths.mma_phase(mma, 0) == Phase::Lines {
+        factors.reverse();
+    }
     let waiting = part.t.fragments.borrow_mut().sums.remove(&(c[0], part.number));
     let sums = waiting.unwrap_or_else(|| {
         let place = free(part);
-        put(part, c, place);
+        call(part, mma, Phase::Rows, &[put(part, c), place]);
         place
     });
-    let (f, signature) = Maths(part.code).mma_function(mma);
-    s.call(signature, f, &[factors[0], factors[1], sums]);
-    let mut all = part.t.fragments.borrow_mut();
+    call(part, mma, Phase::Product, &[factors[0], factors[1], sums]);
+    release(part);
     if chained {
-        all.sums.insert((inst.results[0], part.number), sums);
+        part.t.fragments.borrow_mut().sums.insert((inst.results[0], part.number), sums);
         return;
     }
-    all.free.push(sums);
-    drop(all);
+    let from = way(part);
+    call(part, mma, Phase::Back, &[sums, from]);
+    part.t.fragments.borrow_mut().free.push(sums);
+    let s = part.s;
+    let ty = part.g.ty(mma.ty(), part.n);
     for (n, &r) in inst.results.iter().enumerate() {
-        let at = s.gep(ty, sums, s.iconst(s.int(64), n as u64));
+        let at = s.gep(ty, from, s.iconst(s.int(64), n as u64));
         part.set(r, Repr::Vector(s.load(ty, at, 64)));
     }
 }
 
-/// Where a factor is, put there if it is not yet.
-fn factor(part: &Part<'_>, list: &[Value]) -> Val {
-    let key = (part.s.here(), part.number, list.to_vec());
+/// Calls a function for a kind of products.
+fn call(part: &Part<'_>, mma: Mma, phase: Phase, args: &[Val]) {
+    let (f, signature) = Maths(part.code).mma_function(mma, phase);
+    part.s.call(signature, f, args);
+}
+
+/// Where a factor is, decoded if it is not yet.
+fn factor(part: &Part<'_>, mma: Mma, number: usize, list: &[Value]) -> Val {
+    let operand = Operand { mma, number, registers: list.to_vec() };
+    let since = part.s.here();
     let mut all = part.t.fragments.borrow_mut();
-    if let Some(n) = all.factors.iter().position(|(_, k)| *k == key) {
-        let found = all.factors.remove(n);
-        let place = found.0;
+    let is = |f: &Factor| f.since == since && f.part == part.number && f.operand == operand;
+    if let Some(n) = all.factors.iter().position(is) {
+        let mut found = all.factors.remove(n);
+        found.left = found.left.saturating_sub(1);
+        let place = found.place;
         all.factors.push(found);
         return place;
     }
-    let oldest = (all.factors.len() >= KEPT).then(|| all.factors.remove(0).0);
+    let uses = all.known.as_ref().and_then(|k| k.uses.get(&operand)).map_or(1, |n| *n);
+    let oldest = (all.factors.len() >= KEPT).then(|| all.factors.remove(0).place);
     drop(all);
     let place = oldest.unwrap_or_else(|| free(part));
-    put(part, list, place);
-    part.t.fragments.borrow_mut().factors.push((place, key));
+    call(part, mma, Maths(part.code).mma_phase(mma, number), &[put(part, list), place]);
+    let left = uses.saturating_sub(1);
+    part.t.fragments.borrow_mut().factors.push(Factor { place, since, part: part.number, operand, left });
     place
+}
+
+/// Frees the places of factors that no product is to take.
+fn release(part: &Part<'_>) {
+    let mut all = part.t.fragments.borrow_mut();
+    let (kept, done): (Vec<_>, Vec<_>) = std::mem::take(&mut all.factors).into_iter().partition(|f| f.left > 0);
+    all.factors = kept;
+    all.free.extend(done.into_iter().map(|f| f.place));
 }
 
 /// A place that nothing is in.
 fn free(part: &Part<'_>) -> Val {
     let mut all = part.t.fragments.borrow_mut();
-    let bytes = all.bytes;
+    let bytes = all.known.as_ref().map_or(0, |k| k.bytes);
     all.free.pop().unwrap_or_else(|| part.stack_array(part.s.int(8), bytes))
 }
 
-/// Puts registers into a place.
-fn put(part: &Part<'_>, list: &[Value], place: Val) {
+/// Where registers are put before something is made of them.
+fn way(part: &Part<'_>) -> Val {
+    let mut all = part.t.fragments.borrow_mut();
+    let bytes = all.known.as_ref().map_or(0, |k| k.bytes);
+    *all.way.get_or_insert_with(|| part.stack_array(part.s.int(8), bytes))
+}
+
+/// Puts registers where they are taken from.
+fn put(part: &Part<'_>, list: &[Value]) -> Val {
     let s = part.s;
+    let place = way(part);
     for (n, &v) in list.iter().enumerate() {
         let v = part.vector(v);
         s.store(v, s.gep(v.ty(), place, s.iconst(s.int(64), n as u64)), 64);
     }
+    place
+}
+
+/// Looks at a function's products.
+fn known(f: &Function, lanes: u32) -> Known {
+    let mut uses: FxHashMap<Operand, u32> = FxHashMap::default();
+    for (inst, mma) in products(f) {
+        let [rows, columns, _] = mma.registers();
+        for (number, range) in [0..rows, rows..rows + columns].into_iter().enumerate() {
+            let registers = inst.args[range].to_vec();
+            *uses.entry(Operand { mma, number, registers }).or_default() += 1;
+        }
+    }
+    Known { chained: chains(f), uses, bytes: bytes(f, lanes) }
 }
 
 /// All products of a function.
@@ -97,9 +140,14 @@ fn asks_together(d: &InstData) -> bool {
     matches!(d.op, Op::Load { access, .. } | Op::Store { access, .. } if access.guarding != Guarding::Own)
 }
 
-/// Bytes of the largest operand.
+/// Bytes of the largest operand, as registers, decoded or as rows.
 fn bytes(f: &Function, lanes: u32) -> u32 {
-    let of = |mma: Mma| mma.registers().into_iter().max().unwrap_or(0) as u32 * lanes * mma.ty().bytes();
+    let of = |mma: Mma| {
+        let all = mma.registers();
+        let registers = all.into_iter().max().unwrap_or(0) as u32 * lanes * mma.ty().bytes();
+        let decoded = decoded_bytes(mma, all[0].max(all[1]));
+        registers.max(decoded).max(rows_bytes(mma))
+    };
     products(f).map(|(_, mma)| of(mma)).max().unwrap_or(0)
 }
 
