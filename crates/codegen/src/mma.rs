@@ -5,7 +5,7 @@
 //! never in one need none.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ir::{Block, Function, Guarding, InstData, Mma, Op, Value};
+use weft_ir::{Block, Function, Guarding, InstData, Mma, Op, Rows, Value};
 
 use crate::fragments::{Factor, Known, Operand};
 use crate::func::{Part, Repr};
@@ -15,42 +15,58 @@ use crate::maths::{Maths, Phase, decoded_bytes, rows_bytes};
 /// Places for factors that are kept, in case that they are multiplied again.
 const KEPT: usize = 32;
 
-/// Emits a product.
+/// Emits a product, or what makes rows or fragments of sums.
 pub(crate) fn emit(part: &Part<'_>, inst: &InstData, mma: Mma) {
-    let [rows, columns, _] = mma.registers();
-    let (a, rest) = inst.args.split_at(rows);
-    let (b, c) = rest.split_at(columns);
     let chained = {
         let mut all = part.t.fragments.borrow_mut();
         let known = all.known.get_or_insert_with(|| known(part.t.f, part.n));
         known.chained.contains(&inst.results[0])
     };
-    let maths = Maths(part.code);
-    let mut factors = [(0, a), (1, b)].map(|(number, list)| factor(part, mma, number, list));
-    if maths.mma_phase(mma, 0) == Phase::Lines {
-        factors.reverse();
-    }
-    let waiting = part.t.fragments.borrow_mut().sums.remove(&(c[0], part.number));
-    let sums = waiting.unwrap_or_else(|| {
+    let [_, _, count] = mma.registers();
+    let (factors, sums) = inst.args.split_at(inst.args.len() - count);
+    let waiting = part.t.fragments.borrow_mut().sums.remove(&(sums[0], part.number));
+    let [from_rows, to_rows] = match inst.op {
+        Op::Rows(rows, _) => [rows != Rows::Make, rows != Rows::Back],
+        _ => [false; 2],
+    };
+    let place = waiting.unwrap_or_else(|| {
         let place = free(part);
-        call(part, mma, Phase::Rows, &[put(part, c), place]);
+        if from_rows {
+            put(part, sums, place);
+        } else {
+            call(part, mma, Phase::Rows, &[on_the_way(part, sums), place]);
+        }
         place
     });
-    call(part, mma, Phase::Product, &[factors[0], factors[1], sums]);
-    release(part);
+    if !factors.is_empty() {
+        multiply(part, mma, factors, place);
+    }
     if chained {
-        part.t.fragments.borrow_mut().sums.insert((inst.results[0], part.number), sums);
+        part.t.fragments.borrow_mut().sums.insert((inst.results[0], part.number), place);
         return;
     }
-    let from = way(part);
-    call(part, mma, Phase::Back, &[sums, from]);
-    part.t.fragments.borrow_mut().free.push(sums);
+    let from = if to_rows { place } else { way(part) };
+    if !to_rows {
+        call(part, mma, Phase::Back, &[place, from]);
+    }
+    part.t.fragments.borrow_mut().free.push(place);
     let s = part.s;
     let ty = part.g.ty(mma.ty(), part.n);
     for (n, &r) in inst.results.iter().enumerate() {
         let at = s.gep(ty, from, s.iconst(s.int(64), n as u64));
         part.set(r, Repr::Vector(s.load(ty, at, 64)));
     }
+}
+
+/// Adds a product to rows.
+fn multiply(part: &Part<'_>, mma: Mma, factors: &[Value], sums: Val) {
+    let (a, b) = factors.split_at(mma.registers()[0]);
+    let mut factors = [(0, a), (1, b)].map(|(number, list)| factor(part, mma, number, list));
+    if Maths(part.code).mma_phase(mma, 0) == Phase::Lines {
+        factors.reverse();
+    }
+    call(part, mma, Phase::Product, &[factors[0], factors[1], sums]);
+    release(part);
 }
 
 /// Calls a function for a kind of products.
@@ -76,7 +92,7 @@ fn factor(part: &Part<'_>, mma: Mma, number: usize, list: &[Value]) -> Val {
     let oldest = (all.factors.len() >= KEPT).then(|| all.factors.remove(0).place);
     drop(all);
     let place = oldest.unwrap_or_else(|| free(part));
-    call(part, mma, Maths(part.code).mma_phase(mma, number), &[put(part, list), place]);
+    call(part, mma, Maths(part.code).mma_phase(mma, number), &[on_the_way(part, list), place]);
     let left = uses.saturating_sub(1);
     part.t.fragments.borrow_mut().factors.push(Factor { place, since, part: part.number, operand, left });
     place
@@ -85,7 +101,8 @@ fn factor(part: &Part<'_>, mma: Mma, number: usize, list: &[Value]) -> Val {
 /// Frees the places of factors that no product is to take.
 fn release(part: &Part<'_>) {
     let mut all = part.t.fragments.borrow_mut();
-    let (kept, done): (Vec<_>, Vec<_>) = std::mem::take(&mut all.factors).into_iter().partition(|f| f.left > 0);
+    let (kept, done): (Vec<_>, Vec<_>) =
+        std::mem::take(&mut all.factors).into_iter().partition(|f| f.left > 0);
     all.factors = kept;
     all.free.extend(done.into_iter().map(|f| f.place));
 }
@@ -104,15 +121,20 @@ fn way(part: &Part<'_>) -> Val {
     *all.way.get_or_insert_with(|| part.stack_array(part.s.int(8), bytes))
 }
 
-/// Puts registers where they are taken from.
-fn put(part: &Part<'_>, list: &[Value]) -> Val {
-    let s = part.s;
+/// Puts registers where something is made of them.
+fn on_the_way(part: &Part<'_>, list: &[Value]) -> Val {
     let place = way(part);
+    put(part, list, place);
+    place
+}
+
+/// Puts registers into a place.
+fn put(part: &Part<'_>, list: &[Value], place: Val) {
+    let s = part.s;
     for (n, &v) in list.iter().enumerate() {
         let v = part.vector(v);
         s.store(v, s.gep(v.ty(), place, s.iconst(s.int(64), n as u64)), 64);
     }
-    place
 }
 
 /// Looks at a function's products.
@@ -120,6 +142,9 @@ fn known(f: &Function, lanes: u32) -> Known {
     let mut uses: FxHashMap<Operand, u32> = FxHashMap::default();
     for (inst, mma) in products(f) {
         let [rows, columns, _] = mma.registers();
+        if matches!(inst.op, Op::Rows(Rows::Make | Rows::Back, _)) {
+            continue;
+        }
         for (number, range) in [0..rows, rows..rows + columns].into_iter().enumerate() {
             let registers = inst.args[range].to_vec();
             *uses.entry(Operand { mma, number, registers }).or_default() += 1;
@@ -128,10 +153,10 @@ fn known(f: &Function, lanes: u32) -> Known {
     Known { chained: chains(f), uses, bytes: bytes(f, lanes) }
 }
 
-/// All products of a function.
+/// All products of a function, and what makes rows of sums and fragments of rows.
 fn products(f: &Function) -> impl Iterator<Item = (&InstData, Mma)> {
     f.layout.iter().flat_map(|&b| &f.blocks[b].insts).filter_map(|&i| match f.insts[i].op {
-        Op::Mma(mma) => Some((&f.insts[i], mma)),
+        Op::Mma(mma) | Op::Rows(_, mma) => Some((&f.insts[i], mma)),
         _ => None,
     })
 }
@@ -151,17 +176,18 @@ fn bytes(f: &Function, lanes: u32) -> u32 {
     products(f).map(|(_, mma)| of(mma)).max().unwrap_or(0)
 }
 
-/// The first results of products whose results are the addends of another product in the same block, and nothing else. Not where accesses
+/// The first results of products whose results are the addends of another product in the same block, and nothing else; where they are
+/// made rows, or fragments, by an operation of its own that counts as a product. Not where accesses
 /// ask their guards together: of what follows these there are two copies, and sums would be taken from their place twice.
 fn chains(f: &Function) -> FxHashSet<Value> {
     let mut uses: FxHashMap<Value, u32> = FxHashMap::default();
-    let mut made: FxHashMap<Value, (Block, &[Value])> = FxHashMap::default();
+    let mut made: FxHashMap<Value, (Block, Mma, &[Value])> = FxHashMap::default();
     for &b in &f.layout {
         for &i in &f.blocks[b].insts {
             let d = &f.insts[i];
             d.args.iter().chain(&d.mask).for_each(|v| *uses.entry(*v).or_default() += 1);
-            if let (Op::Mma(_), Some(&first)) = (d.op, d.results.first()) {
-                made.insert(first, (b, &d.results[..]));
+            if let (Op::Mma(mma) | Op::Rows(_, mma), Some(&first)) = (d.op, d.results.first()) {
+                made.insert(first, (b, mma, &d.results[..]));
             }
         }
         f.blocks[b].term.clone().map_uses(&mut |v| {
@@ -174,10 +200,9 @@ fn chains(f: &Function) -> FxHashSet<Value> {
     for &b in f.layout.iter().filter(once) {
         for &i in &f.blocks[b].insts {
             let d = &f.insts[i];
-            let Op::Mma(mma) = d.op else { continue };
-            let [rows, columns, _] = mma.registers();
-            let addends = &d.args[rows + columns..];
-            let all = made.get(&addends[0]).is_some_and(|m| *m == (b, addends));
+            let (Op::Mma(mma) | Op::Rows(_, mma)) = d.op else { continue };
+            let addends = &d.args[d.args.len() - mma.registers()[2]..];
+            let all = made.get(&addends[0]).is_some_and(|m| (m.0, m.2) == (b, addends) && mma.same_rows(m.1));
             if all && addends.iter().all(|v| uses.get(v) == Some(&1)) {
                 out.insert(addends[0]);
             }
