@@ -14,8 +14,8 @@ use crate::plan::Direction;
 use crate::threads::{At, operations, parallel};
 use crate::tile::{Place, gather, pitch, scatter, width};
 
-/// Lengths from which on lines are worth it.
-const LONG: usize = 1 << 15;
+/// Lengths from which on lines are worth it: two threads take longer for shorter ones than one that does them at once.
+const LONG: usize = 1 << 17;
 
 /// A transform of long complex lines.
 pub struct Large<T> {
@@ -61,20 +61,26 @@ impl Turns {
     #[inline(always)]
     fn turn<T: Real>(&self, line: &mut [Complex<T>], q: usize) {
         const STEP: usize = 8;
+        // Real and imaginary parts apart, so that each is a vector.
         let step: [Complex<T>; STEP] = core::array::from_fn(|b| near(self.power(q * b)));
-        let mut at = 0;
-        for eight in line.chunks_mut(STEP) {
-            let first: Complex<T> = near(self.power(q * at));
-            at += STEP;
-            if let Ok(eight) = <&mut [Complex<T>; STEP]>::try_from(&mut *eight) {
-                for b in 0..STEP {
-                    eight[b] = eight[b] * (first * step[b]);
-                }
-            } else {
-                for (x, s) in eight.iter_mut().zip(step) {
-                    *x = *x * (first * s);
-                }
+        let (re, im) = (step.map(|s| s.re), step.map(|s| s.im));
+        let (eights, rest) = line.as_chunks_mut::<STEP>();
+        let done = eights.len() * STEP;
+        for (i, eight) in eights.iter_mut().enumerate() {
+            let first: Complex<T> = near(self.power(q * i * STEP));
+            let (mut out_re, mut out_im) = ([T::zero(); STEP], [T::zero(); STEP]);
+            for b in 0..STEP {
+                let turn_re = first.re * re[b] - first.im * im[b];
+                let turn_im = first.re * im[b] + first.im * re[b];
+                out_re[b] = eight[b].re * turn_re - eight[b].im * turn_im;
+                out_im[b] = eight[b].re * turn_im + eight[b].im * turn_re;
             }
+            for b in 0..STEP {
+                eight[b] = Complex::new(out_re[b], out_im[b]);
+            }
+        }
+        for (b, x) in rest.iter_mut().enumerate() {
+            *x = *x * near(self.power(q * (done + b)));
         }
     }
 }

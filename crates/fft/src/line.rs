@@ -161,21 +161,66 @@ pub(crate) unsafe fn split_range<T: Real>(
     roots: &[Complex<T>],
     range: core::ops::Range<usize>,
 ) {
-    let two = T::near(0.5);
+    let pair = |x: Complex<T>, y: Complex<T>, root: Complex<T>| {
+        let two = T::near(0.5);
+        let (even_re, even_im) = ((x.re + y.re) * two, (x.im - y.im) * two);
+        let (odd_re, odd_im) = ((x.im + y.im) * two, (y.re - x.re) * two);
+        // Turned by the root; the second one is the conjugate of the difference.
+        let (re, im) = (odd_re * root.re - odd_im * root.im, odd_re * root.im + odd_im * root.re);
+        [even_re + re, even_im + im, even_re - re, im - even_im]
+    };
+    // SAFETY: as the caller says.
+    unsafe { pairs(at, at, half, roots, range, pair) };
+}
+
+/// Pairs `k` and `half - k` that are computed at a time.
+const PAIRS: usize = 8;
+
+/// Computes, of elements `k` and `half - k` and the root `k`, the same two: real and imaginary parts of one and the other.
+///
+/// # Safety
+/// The range is within the line from 1 to half of the half; both lines are the same or apart.
+#[inline(always)]
+unsafe fn pairs<T: Real>(
+    from: *const Complex<T>,
+    to: *mut Complex<T>,
+    half: usize,
+    roots: &[Complex<T>],
+    range: core::ops::Range<usize>,
+    pair: impl Fn(Complex<T>, Complex<T>, Complex<T>) -> [T; 4],
+) {
     pulp::Arch::new().dispatch(
         #[inline(always)]
         || {
-            for k in range {
+            let mut k = range.start;
+            while k + PAIRS <= range.end {
+                // Blocks from both ends, all of which is read before any of it is written: the last may meet.
+                let back = half + 1 - k - PAIRS;
                 // SAFETY: both lie in the line.
                 unsafe {
-                    let (p, q) = (at.add(k), at.add(half - k));
-                    let (x, y) = (*p, (*q).conj());
-                    let even = (x + y) * two;
-                    let odd = (x - y) * two;
-                    // Times -i and the root.
-                    let odd = Complex::new(odd.im, -odd.re) * roots[k];
-                    *p = even + odd;
-                    *q = (even - odd).conj();
+                    let x = from.add(k).cast::<[Complex<T>; PAIRS]>().read();
+                    let y = from.add(back).cast::<[Complex<T>; PAIRS]>().read();
+                    let turns = roots.as_ptr().add(k).cast::<[Complex<T>; PAIRS]>().read();
+                    let mut out = [[T::zero(); 4]; PAIRS];
+                    for b in 0..PAIRS {
+                        out[b] = pair(x[b], y[PAIRS - 1 - b], turns[b]);
+                    }
+                    let first = core::array::from_fn(|b| Complex::new(out[b][0], out[b][1]));
+                    let second = core::array::from_fn(|b| {
+                        let o = out[PAIRS - 1 - b];
+                        Complex::new(o[2], o[3])
+                    });
+                    to.add(k).cast::<[Complex<T>; PAIRS]>().write(first);
+                    to.add(back).cast::<[Complex<T>; PAIRS]>().write(second);
+                }
+                k += PAIRS;
+            }
+            for k in k..range.end {
+                // SAFETY: as above.
+                unsafe {
+                    let out = pair(*from.add(k), *from.add(half - k), roots[k]);
+                    *to.add(k) = Complex::new(out[0], out[1]);
+                    *to.add(half - k) = Complex::new(out[2], out[3]);
                 }
             }
         },
@@ -211,20 +256,13 @@ pub(crate) unsafe fn join_range<T: Real>(
     roots: &[Complex<T>],
     range: core::ops::Range<usize>,
 ) {
-    pulp::Arch::new().dispatch(
-        #[inline(always)]
-        || {
-            for k in range {
-                // SAFETY: both lie in the line.
-                unsafe {
-                    let (x, y) = (*from.add(k), (*from.add(half - k)).conj());
-                    let even = x + y;
-                    let odd = (x - y) * roots[k];
-                    let odd = Complex::new(-odd.im, odd.re);
-                    *to.add(k) = even + odd;
-                    *to.add(half - k) = (even - odd).conj();
-                }
-            }
-        },
-    );
+    let pair = |x: Complex<T>, y: Complex<T>, root: Complex<T>| {
+        let (even_re, even_im) = (x.re + y.re, x.im - y.im);
+        let (odd_re, odd_im) = (x.re - y.re, x.im + y.im);
+        let (re, im) = (odd_re * root.re - odd_im * root.im, odd_re * root.im + odd_im * root.re);
+        // The turned one times i.
+        [even_re - im, even_im + re, even_re + im, re - even_im]
+    };
+    // SAFETY: as the caller says.
+    unsafe { pairs(from, to, half, roots, range, pair) };
 }

@@ -47,8 +47,8 @@ impl<T: Real> Pass<T> {
         across.sort_by_key(|a| (a.from.max(a.to), a.count));
         let lines: usize = across.iter().map(|a| a.count).product();
         let direction = kind.direction().unwrap_or(direction);
-        // Where there are enough lines for all threads each thread takes whole ones, unless they are longer than its cache.
-        let split = lines < 2 * threads() || n * size_of::<Complex<T>>() > (1 << 20);
+        // Where there are enough lines for all threads each thread takes whole ones.
+        let split = lines < threads();
         let large = || match kind {
             _ if !split => None,
             Kind::Complex => Some((Large::new(n, direction)?, Vec::new())),

@@ -21,6 +21,44 @@ pub(crate) struct Place<A> {
     pub(crate) column: usize,
 }
 
+/// Lines and elements of a tile that are exchanged at a time.
+#[cfg(target_arch = "x86_64")]
+const FOUR: usize = 4;
+
+/// Whether elements are eight bytes that stay as they are, and the CPU can exchange four by four.
+#[cfg(target_arch = "x86_64")]
+fn by_fours<A, W>(columns: usize, column: usize) -> bool {
+    let plain = core::any::type_name::<A>() == core::any::type_name::<W>() && size_of::<A>() == 8;
+    plain && column == 1 && columns.is_multiple_of(FOUR) && std::arch::is_x86_feature_detected!("avx2")
+}
+
+/// Copies `n` lines of `columns` elements of eight bytes, `step` bytes apart, so that the first elements lie `to_step` bytes apart:
+/// columns become lines. `n` and `columns` are multiples of four.
+///
+/// # Safety
+/// Both are memory of that shape, and the CPU has AVX2.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+unsafe fn turned(from: *const u8, step: usize, to: *mut u8, to_step: usize, n: usize, columns: usize) {
+    use core::arch::x86_64::*;
+    for i in (0..n).step_by(FOUR) {
+        for j in (0..columns).step_by(FOUR) {
+            // SAFETY: the caller says that they are there.
+            unsafe {
+                let row = |r: usize| _mm256_loadu_pd(from.add((i + r) * step + j * 8).cast());
+                let put = |r: usize, v| _mm256_storeu_pd(to.add((j + r) * to_step + i * 8).cast(), v);
+                let (a, b, c, d) = (row(0), row(1), row(2), row(3));
+                let (p, q) = (_mm256_unpacklo_pd(a, b), _mm256_unpackhi_pd(a, b));
+                let (r, s) = (_mm256_unpacklo_pd(c, d), _mm256_unpackhi_pd(c, d));
+                put(0, _mm256_permute2f128_pd::<0x20>(p, r));
+                put(1, _mm256_permute2f128_pd::<0x20>(q, s));
+                put(2, _mm256_permute2f128_pd::<0x31>(p, r));
+                put(3, _mm256_permute2f128_pd::<0x31>(q, s));
+            }
+        }
+    }
+}
+
 /// Reads, with `load`, `columns` lines of `n` elements into `buffer`, where they are `pitch` bytes apart.
 ///
 /// # Safety
@@ -33,6 +71,11 @@ pub(crate) unsafe fn gather<A: Copy, W: Copy>(
     buffer: *mut u8,
     pitch: usize,
 ) {
+    #[cfg(target_arch = "x86_64")]
+    if n.is_multiple_of(FOUR) && by_fours::<A, W>(columns, from.column) {
+        // SAFETY: as the caller says, of plain elements.
+        return unsafe { turned(from.at.cast(), from.row * 8, buffer, pitch, n, columns) };
+    }
     pulp::Arch::new().dispatch(
         #[inline(always)]
         || {
@@ -74,6 +117,11 @@ pub(crate) unsafe fn scatter<A: Copy, W: Copy>(
     buffer: *const u8,
     pitch: usize,
 ) {
+    #[cfg(target_arch = "x86_64")]
+    if n.is_multiple_of(FOUR) && by_fours::<A, W>(columns, to.column) {
+        // SAFETY: as the caller says, of plain elements.
+        return unsafe { turned(buffer, pitch, to.at.cast(), to.row * 8, columns, n) };
+    }
     pulp::Arch::new().dispatch(
         #[inline(always)]
         || {
