@@ -30,18 +30,42 @@ const NUMBERS: &[(&str, &str, &str, &str)] = &[
 ];
 
 /// All of them.
-pub const LIBRARIES: &[Library] = &[Library {
-    folder: "cublas",
-    table: "functions.txt",
-    entries: "api_gen.rs",
-    header: "cublas_api.h",
-    head: "head.h",
-    title: "cuBLAS",
-    style: Style {
-        status: "cublasStatus_t",
-        before: "CUBLASAPI ",
-        between: "CUBLASWINAPI ",
-        types: NUMBERS,
-        missing: 15,
+pub const LIBRARIES: &[Library] = &[
+    Library {
+        folder: "cublas",
+        table: "functions.txt",
+        entries: "api_gen.rs",
+        header: "cublas_api.h",
+        head: "head.h",
+        title: "cuBLAS",
+        style: Style {
+            status: "cublasStatus_t",
+            before: "CUBLASAPI ",
+            between: "CUBLASWINAPI ",
+            types: NUMBERS,
+            missing: 15,
+        },
     },
-}];
+    Library {
+        folder: "cufft",
+        table: "functions.txt",
+        entries: "api_gen.rs",
+        header: "cufft.h",
+        head: "head.h",
+        title: "cuFFT",
+        style: CUFFT,
+    },
+    Library {
+        folder: "cufft",
+        table: "functions_xt.txt",
+        entries: "xt_gen.rs",
+        header: "cufftXt.h",
+        head: "head_xt.h",
+        title: "cuFFT",
+        style: CUFFT,
+    },
+];
+
+/// Style of cuFFT; what is not there answers `CUFFT_NOT_IMPLEMENTED`.
+const CUFFT: Style =
+    Style { status: "cufftResult", before: "", between: "CUFFTAPI ", types: &[], missing: 14 };

@@ -155,7 +155,7 @@ pub fn page(table: &Table) -> String {
             table.functions.iter().filter(|f| f.rust.is_some() == there).map(short).collect();
         if names.is_empty() { "–".to_string() } else { names.join(", ") }
     };
-    format!("There: {}.\n\nNot there (`NOT_SUPPORTED`, named once): {}.\n", text(true), text(false))
+    format!("There: {}.\n\nNot there (refused, and named once): {}.\n", text(true), text(false))
 }
 
 /// A function's names in short: `cublas<S D>gemm_v2`.

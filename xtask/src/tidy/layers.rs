@@ -23,10 +23,11 @@ const LAYERS: &[&[&str]] = &[
         "testing",
         "mathlib",
         "dense",
+        "fft",
     ],
     &["cache", "ir", "sampler", "interp"],
     &["lower", "transform", "choice", "codegen", "compile", "exec"],
-    &["driver", "cxx", "jit", "explain", "profile", "nvtx", "front", "cupti", "nvrtc", "nvml", "cublas"],
+    &["driver", "cxx", "jit", "explain", "profile", "nvtx", "front", "cupti", "nvrtc", "nvml", "cublas", "cufft"],
     &["libcuda", "libcudart", "filetests"],
 ];
 

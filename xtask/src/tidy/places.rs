@@ -18,6 +18,8 @@ const UNSAFE: &[&str] = &[
     "mathlib",
     "dense",
     "cublas",
+    "fft",
+    "cufft",
 ];
 
 /// What is wrong with a file.
