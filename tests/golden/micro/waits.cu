@@ -1,4 +1,5 @@
-// Microbenchmarks of what warps wait for beside others: locks, places that many want, memory of the host, the heap, lines that are changed where they are; and of two orders: of sectors in arrays, and of blocks on SMs. A line for each: name, value, unit.
+// Microbenchmarks of what warps wait for beside others: locks, places that many want, memory of the host, the heap, lines that are changed
+// where they are; and of two orders: of sectors in arrays, and of blocks on SMs. A line for each: name, value, unit.
 #include "micro.h"
 
 static char* memory;
@@ -210,7 +211,6 @@ static void host() {
 // --- a warp alone -------------------------------------------------------------------
 
 #define REPEAT4(x) x x x x
-#define REPEAT16(x) REPEAT4(REPEAT4(x))
 #define ALONE(name, ...)                                                   \
     __global__ void name(int n, int one, long long* out, int* keep) {      \
         __shared__ int s[1024];                                            \

@@ -34,8 +34,10 @@ impl Calls {
 
 /// Blocks behind loops that do nothing but try to change one place, the same for all threads, until that succeeds; and how many threads get there.
 pub(super) fn locked(blocks: &[Block], at_one_place: &dyn Fn(&Inst) -> bool) -> Vec<(usize, u64)> {
-    let tries = |i: &Inst| i.opcode == Opcode::Atom && (i.has(Mod::Cas) || i.has(Mod::Exch)) && at_one_place(i);
-    let spins = |k: usize, b: &Block| b.next.contains(&k) && b.is_fork() && b.insts.iter().any(|i| tries(i.0));
+    let tries =
+        |i: &Inst| i.opcode == Opcode::Atom && (i.has(Mod::Cas) || i.has(Mod::Exch)) && at_one_place(i);
+    let spins =
+        |k: usize, b: &Block| b.next.contains(&k) && b.is_fork() && b.insts.iter().any(|i| tries(i.0));
     let mut out = Vec::new();
     for (k, b) in blocks.iter().enumerate().filter(|(k, b)| spins(*k, b)) {
         let behind = b.next.iter().copied().filter(|n| *n != k);
