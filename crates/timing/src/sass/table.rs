@@ -367,6 +367,8 @@ pub(super) fn wait(i: &Inst) -> Wait {
         (_, _) if ty == ScalarType::F64 => Wait::Cycles(8),
         (Add | Sub | Mul | Mad | Fma, _) if ty.is_float() => Wait::Cycles(4),
         (_, _) if ty.is_int() && ty.bits() == 64 => Wait::Cycles(9),
-        _ => Wait::Cycles(5),
+        // With the cycle in which it begins 4.9 (`lat_imad`); sums, comparisons and logic 3.4 to 3.5 (`lat_iadd`, `lat_lop`).
+        (Mul | Mad, _) => Wait::Cycles(4),
+        _ => Wait::Cycles(3),
     }
 }
