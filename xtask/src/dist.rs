@@ -39,6 +39,8 @@ pub(crate) fn build() -> Result<PathBuf> {
             "weft-cublas",
             "-p",
             "weft-cufft",
+            "-p",
+            "weft-curand",
         ]),
     )?;
     let dist = root().join("dist");
@@ -99,7 +101,7 @@ fn package_nvrtc(archive: &Path, to: &Path) -> Result<()> {
 }
 
 /// Archives of math libraries.
-const MATHS: [&str; 2] = ["cublas", "cufft"];
+const MATHS: [&str; 3] = ["cublas", "cufft", "curand"];
 
 /// Makes math libraries of an archive that cargo built.
 fn package_maths(name: &str, archive: &Path, to: &Path) -> Result<()> {

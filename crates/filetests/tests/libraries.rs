@@ -16,6 +16,7 @@ fn main() -> ExitCode {
         ("matrices", "cublas"),
         ("kinds", "cublas"),
         ("cufft", "cufft"),
+        ("curand", "curand"),
     ];
     let trials = programs.map(|(name, library)| {
         let source = workspace().join(format!("tests/cuda/libraries_{name}.cu"));

@@ -64,6 +64,22 @@ pub const LIBRARIES: &[Library] = &[
         title: "cuFFT",
         style: CUFFT,
     },
+    Library {
+        folder: "curand",
+        table: "functions.txt",
+        entries: "api_gen.rs",
+        header: "curand.h",
+        head: "head.h",
+        title: "cuRAND",
+        // What is not there answers `CURAND_STATUS_ARCH_MISMATCH`.
+        style: Style {
+            status: "curandStatus_t",
+            before: "",
+            between: "CURANDAPI ",
+            types: &[],
+            missing: 204,
+        },
+    },
 ];
 
 /// Style of cuFFT; what is not there answers `CUFFT_NOT_IMPLEMENTED`.

@@ -10,6 +10,7 @@ pub type Name = (&'static str, u32, &'static str, &'static str);
 /// What each archive (`libNAME.a`) becomes.
 pub const ARCHIVES: &[(&str, &[Name])] = &[
     ("cublas", &[("libcublas.so", 12, "cublas", "cublasLt"), ("libcublas.so", 13, "cublas", "cublasLt")]),
+    ("curand", &[("libcurand.so", 10, "curand", "")]),
     ("cufft", &[("libcufft.so", 11, "cufft", ""), ("libcufft.so", 12, "cufft", "")]),
 ];
 

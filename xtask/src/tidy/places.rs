@@ -20,6 +20,7 @@ const UNSAFE: &[&str] = &[
     "cublas",
     "fft",
     "cufft",
+    "curand",
 ];
 
 /// What is wrong with a file.
