@@ -35,6 +35,8 @@ pub(crate) fn build() -> Result<PathBuf> {
             "weft-nvml",
             "-p",
             "weft-cublas",
+            "-p",
+            "weft-cusparse",
         ]),
     )?;
     let dist = root().join("dist");
@@ -94,7 +96,7 @@ fn package_nvrtc(archive: &Path, to: &Path) -> Result<()> {
 }
 
 /// Archives of math libraries.
-const MATHS: [&str; 1] = ["cublas"];
+const MATHS: [&str; 2] = ["cublas", "cusparse"];
 
 /// Makes math libraries of an archive that cargo built.
 fn package_maths(name: &str, archive: &Path, to: &Path) -> Result<()> {

@@ -3,7 +3,7 @@
 //! * [`types`], [`status`]: what the header defines; [`context`]: handles; [`call`]: what all calls check and how they run;
 //! * [`transfer`]: copies of vectors and matrices; [`level1`], [`rotations`], [`level2`], [`rank`], [`gemm`], [`level3`],
 //!   [`extensions`], [`batched`]: by subject;
-//! * [`element`]: numbers of any type in memory; [`mixed`], [`mixed_gemm`], [`half_gemm`]: calls that name types, or whose type is half;
+//! * [`mixed`], [`mixed_gemm`], [`half_gemm`]: calls that name types, or whose type is half;
 //! * `api_gen`: the entry points, made of `functions.txt`.
 
 #[rustfmt::skip]
@@ -11,7 +11,6 @@ mod api_gen;
 mod batched;
 mod call;
 mod context;
-mod element;
 mod extensions;
 mod gemm;
 mod half_gemm;

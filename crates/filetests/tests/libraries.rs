@@ -10,9 +10,17 @@ use toolkit::{Toolkit, workspace};
 fn main() -> ExitCode {
     let toolkit = Toolkit::find();
     let libraries = toolkit.root().join("lib64").display().to_string();
-    let trials = ["cublas", "vectors", "matrices", "kinds"].map(|name| {
+    let programs = [
+        ("cublas", "-lcublas"),
+        ("vectors", "-lcublas"),
+        ("matrices", "-lcublas"),
+        ("kinds", "-lcublas"),
+        ("sparse", "-lcusparse"),
+        ("sparse_types", "-lcusparse"),
+    ];
+    let trials = programs.map(|(name, library)| {
         let source = workspace().join(format!("tests/cuda/libraries_{name}.cu"));
-        let program = toolkit.program(&source, &["-std=c++17", "-lcublas"], "libraries");
+        let program = toolkit.program(&source, &["-std=c++17", library], "libraries");
         let libraries = libraries.clone();
         Trial::test(name, move || {
             let out = program.passes(&[], &[("LD_LIBRARY_PATH", &libraries)])?;

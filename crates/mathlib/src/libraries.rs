@@ -30,18 +30,35 @@ const NUMBERS: &[(&str, &str, &str, &str)] = &[
 ];
 
 /// All of them.
-pub const LIBRARIES: &[Library] = &[Library {
-    folder: "cublas",
-    table: "functions.txt",
-    entries: "api_gen.rs",
-    header: "cublas_api.h",
-    head: "head.h",
-    title: "cuBLAS",
-    style: Style {
-        status: "cublasStatus_t",
-        before: "CUBLASAPI ",
-        between: "CUBLASWINAPI ",
-        types: NUMBERS,
-        missing: 15,
+pub const LIBRARIES: &[Library] = &[
+    Library {
+        folder: "cublas",
+        table: "functions.txt",
+        entries: "api_gen.rs",
+        header: "cublas_api.h",
+        head: "head.h",
+        title: "cuBLAS",
+        style: Style {
+            status: "cublasStatus_t",
+            before: "CUBLASAPI ",
+            between: "CUBLASWINAPI ",
+            types: NUMBERS,
+            missing: 15,
+        },
     },
-}];
+    Library {
+        folder: "cusparse",
+        table: "functions.txt",
+        entries: "api_gen.rs",
+        header: "cusparse.h",
+        head: "head.h",
+        title: "cuSPARSE",
+        style: Style {
+            status: "cusparseStatus_t",
+            before: "",
+            between: "CUSPARSEAPI ",
+            types: NUMBERS,
+            missing: 10,
+        },
+    },
+];

@@ -8,8 +8,10 @@ use std::process::Command;
 pub type Name = (&'static str, u32, &'static str, &'static str);
 
 /// What each archive (`libNAME.a`) becomes.
-pub const ARCHIVES: &[(&str, &[Name])] =
-    &[("cublas", &[("libcublas.so", 12, "cublas", "cublasLt"), ("libcublas.so", 13, "cublas", "cublasLt")])];
+pub const ARCHIVES: &[(&str, &[Name])] = &[
+    ("cublas", &[("libcublas.so", 12, "cublas", "cublasLt"), ("libcublas.so", 13, "cublas", "cublasLt")]),
+    ("cusparse", &[("libcusparse.so", 12, "cusparse", "")]),
+];
 
 /// Makes the libraries of `archive`, which is called `name`, in `out`, and links without a number to the newest. Uses `cc` and `nm`.
 ///

@@ -26,7 +26,10 @@ const LAYERS: &[&[&str]] = &[
     ],
     &["cache", "ir", "sampler", "interp"],
     &["lower", "transform", "choice", "codegen", "compile", "exec"],
-    &["driver", "cxx", "jit", "explain", "profile", "nvtx", "cupti", "nvrtc", "nvml", "cublas"],
+    &[
+        "driver", "cxx", "jit", "explain", "profile", "nvtx", "cupti", "nvrtc", "nvml", "cublas", "cusparse",
+        "cusolver",
+    ],
     &["libcuda", "libcudart", "filetests"],
 ];
 

@@ -17,6 +17,8 @@ const UNSAFE: &[&str] = &[
     "mathlib",
     "dense",
     "cublas",
+    "cusparse",
+    "cusolver",
 ];
 
 /// What is wrong with a file.
