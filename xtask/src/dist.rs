@@ -37,6 +37,8 @@ pub(crate) fn build() -> Result<PathBuf> {
             "weft-cublas",
             "-p",
             "weft-cusparse",
+            "-p",
+            "weft-cusolver",
         ]),
     )?;
     let dist = root().join("dist");
@@ -96,7 +98,7 @@ fn package_nvrtc(archive: &Path, to: &Path) -> Result<()> {
 }
 
 /// Archives of math libraries.
-const MATHS: [&str; 2] = ["cublas", "cusparse"];
+const MATHS: [&str; 3] = ["cublas", "cusparse", "cusolver"];
 
 /// Makes math libraries of an archive that cargo built.
 fn package_maths(name: &str, archive: &Path, to: &Path) -> Result<()> {

@@ -137,7 +137,7 @@ impl Shape {
 ///
 /// # Safety
 /// It is such a matrix.
-unsafe fn load<W: Scalar>(
+pub(crate) unsafe fn load<W: Scalar>(
     (kind, ld): (Kind, usize),
     from: *const c_void,
     rows: usize,

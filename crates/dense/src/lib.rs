@@ -2,8 +2,9 @@
 //!
 //! * [`scalar`]: the four types; [`element`]: numbers of any type in memory; [`mat`]: matrices that lie anywhere; [`product`]: products;
 //! * [`triangular`]: triangular systems and products; [`symmetric`]: what fills a triangle; [`stored`]: bands, packed triangles;
-//! * [`lu`], [`qr`]: factorisations.
+//! * [`cholesky`], [`lu`], [`qr`]: factorisations.
 
+pub mod cholesky;
 pub mod element;
 pub mod lu;
 pub mod mat;

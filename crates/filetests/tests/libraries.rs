@@ -17,6 +17,8 @@ fn main() -> ExitCode {
         ("kinds", "-lcublas"),
         ("sparse", "-lcusparse"),
         ("sparse_types", "-lcusparse"),
+        ("solver", "-lcusolver"),
+        ("lt", "-lcublasLt"),
     ];
     let trials = programs.map(|(name, library)| {
         let source = workspace().join(format!("tests/cuda/libraries_{name}.cu"));

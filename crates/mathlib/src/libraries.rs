@@ -47,6 +47,21 @@ pub const LIBRARIES: &[Library] = &[
         },
     },
     Library {
+        folder: "cublas",
+        table: "lt.txt",
+        entries: "lt_gen.rs",
+        header: "cublasLt.h",
+        head: "lt.h",
+        title: "cuBLASLt",
+        style: Style {
+            status: "cublasStatus_t",
+            before: "",
+            between: "CUBLASWINAPI ",
+            types: NUMBERS,
+            missing: 15,
+        },
+    },
+    Library {
         folder: "cusparse",
         table: "functions.txt",
         entries: "api_gen.rs",
@@ -59,6 +74,21 @@ pub const LIBRARIES: &[Library] = &[
             between: "CUSPARSEAPI ",
             types: NUMBERS,
             missing: 10,
+        },
+    },
+    Library {
+        folder: "cusolver",
+        table: "functions.txt",
+        entries: "api_gen.rs",
+        header: "cusolverDn.h",
+        head: "head.h",
+        title: "cuSOLVER",
+        style: Style {
+            status: "cusolverStatus_t",
+            before: "",
+            between: "CUSOLVERAPI ",
+            types: NUMBERS,
+            missing: 9,
         },
     },
 ];

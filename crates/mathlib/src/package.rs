@@ -9,8 +9,17 @@ pub type Name = (&'static str, u32, &'static str, &'static str);
 
 /// What each archive (`libNAME.a`) becomes.
 pub const ARCHIVES: &[(&str, &[Name])] = &[
-    ("cublas", &[("libcublas.so", 12, "cublas", "cublasLt"), ("libcublas.so", 13, "cublas", "cublasLt")]),
+    (
+        "cublas",
+        &[
+            ("libcublas.so", 12, "cublas", "cublasLt"),
+            ("libcublas.so", 13, "cublas", "cublasLt"),
+            ("libcublasLt.so", 12, "cublasLt", ""),
+            ("libcublasLt.so", 13, "cublasLt", ""),
+        ],
+    ),
     ("cusparse", &[("libcusparse.so", 12, "cusparse", "")]),
+    ("cusolver", &[("libcusolver.so", 11, "cusolver", ""), ("libcusolver.so", 12, "cusolver", "")]),
 ];
 
 /// Makes the libraries of `archive`, which is called `name`, in `out`, and links without a number to the newest. Uses `cc` and `nm`.
