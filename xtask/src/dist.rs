@@ -41,6 +41,10 @@ pub(crate) fn build() -> Result<PathBuf> {
             "weft-cufft",
             "-p",
             "weft-curand",
+            "-p",
+            "weft-cusparse",
+            "-p",
+            "weft-cusolver",
         ]),
     )?;
     let dist = root().join("dist");
@@ -101,7 +105,7 @@ fn package_nvrtc(archive: &Path, to: &Path) -> Result<()> {
 }
 
 /// Archives of math libraries.
-const MATHS: [&str; 3] = ["cublas", "cufft", "curand"];
+const MATHS: [&str; 5] = ["cublas", "cufft", "curand", "cusparse", "cusolver"];
 
 /// Makes math libraries of an archive that cargo built.
 fn package_maths(name: &str, archive: &Path, to: &Path) -> Result<()> {

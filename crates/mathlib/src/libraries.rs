@@ -80,6 +80,51 @@ pub const LIBRARIES: &[Library] = &[
             missing: 204,
         },
     },
+    Library {
+        folder: "cublas",
+        table: "lt.txt",
+        entries: "lt_gen.rs",
+        header: "cublasLt.h",
+        head: "lt.h",
+        title: "cuBLASLt",
+        style: Style {
+            status: "cublasStatus_t",
+            before: "",
+            between: "CUBLASWINAPI ",
+            types: NUMBERS,
+            missing: 15,
+        },
+    },
+    Library {
+        folder: "cusparse",
+        table: "functions.txt",
+        entries: "api_gen.rs",
+        header: "cusparse.h",
+        head: "head.h",
+        title: "cuSPARSE",
+        style: Style {
+            status: "cusparseStatus_t",
+            before: "",
+            between: "CUSPARSEAPI ",
+            types: NUMBERS,
+            missing: 10,
+        },
+    },
+    Library {
+        folder: "cusolver",
+        table: "functions.txt",
+        entries: "api_gen.rs",
+        header: "cusolverDn.h",
+        head: "head.h",
+        title: "cuSOLVER",
+        style: Style {
+            status: "cusolverStatus_t",
+            before: "",
+            between: "CUSOLVERAPI ",
+            types: NUMBERS,
+            missing: 9,
+        },
+    },
 ];
 
 /// Style of cuFFT; what is not there answers `CUFFT_NOT_IMPLEMENTED`.

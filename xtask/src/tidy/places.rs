@@ -21,6 +21,8 @@ const UNSAFE: &[&str] = &[
     "fft",
     "cufft",
     "curand",
+    "cusparse",
+    "cusolver",
 ];
 
 /// What is wrong with a file.
