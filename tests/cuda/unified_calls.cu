@@ -242,6 +242,23 @@ static void blocked() {
     WANT(write(f, x, BYTES), BYTES);
 }
 
+static int *seen;
+static long sum;
+static void look(int) {
+    for (size_t i = 0; i < N; i++) sum += seen[i];
+}
+
+// A handler during which they do.
+static void in_handler() {
+    seen = counted(1);
+    struct sigaction act = {};
+    act.sa_handler = look;
+    sigfillset(&act.sa_mask);
+    WANT(sigaction(SIGUSR1, &act, 0), 0);
+    raise(SIGUSR1);
+    WANT(sum, (long)N * (N + 1) / 2);
+}
+
 int main(int argc, char **argv) {
     std::string how = argc > 1 ? argv[1] : "read";
     if (how == "child") return child();
@@ -252,6 +269,7 @@ int main(int argc, char **argv) {
     else if (how == "children") children(argv[0]);
     else if (how == "handler") handler();
     else if (how == "blocked") blocked();
+    else if (how == "in_handler") in_handler();
     else return 2;
     printf("PASSED\n");
 }

@@ -39,6 +39,12 @@ pub(crate) fn build() -> Result<PathBuf> {
             "weft-cublas",
             "-p",
             "weft-cufft",
+            "-p",
+            "weft-curand",
+            "-p",
+            "weft-cusparse",
+            "-p",
+            "weft-cusolver",
         ]),
     )?;
     let dist = root().join("dist");
@@ -99,7 +105,7 @@ fn package_nvrtc(archive: &Path, to: &Path) -> Result<()> {
 }
 
 /// Archives of math libraries.
-const MATHS: [&str; 2] = ["cublas", "cufft"];
+const MATHS: [&str; 5] = ["cublas", "cufft", "curand", "cusparse", "cusolver"];
 
 /// Makes math libraries of an archive that cargo built.
 fn package_maths(name: &str, archive: &Path, to: &Path) -> Result<()> {

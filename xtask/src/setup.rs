@@ -47,6 +47,10 @@ const LIBRARIES: &[Need] = &[
     Need { package: "libopenblas-dev", why: "products by OpenBLAS", present: openblas },
 ];
 
+/// What the programs that measure math libraries need.
+const MATHS: &[Need] =
+    &[Need { package: "libfftw3-dev", why: "transforms by FFTW", present: || header("fftw3.h") }];
+
 /// What the tests of AArch64 code need on other machines.
 const AARCH64: &[Need] = &[
     Need {
@@ -130,6 +134,11 @@ pub(crate) fn ensure_peers(openmp: bool, pocl: bool, library: bool) -> Result<()
         ensure_all(LIBRARIES)?;
     }
     Ok(())
+}
+
+/// The same for programs that measure math libraries.
+pub(crate) fn ensure_maths() -> Result<()> {
+    ensure_all(MATHS)
 }
 
 fn ensure_all(needs: &[Need]) -> Result<()> {

@@ -1,8 +1,8 @@
 //! Products of halves.
 
+use dense::element::Kind;
 use half::f16;
 
-use crate::element::Kind;
 use crate::mixed_gemm::{HALF, Shape, run_batched, run_strided};
 use crate::status::Outcome;
 

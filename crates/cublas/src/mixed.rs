@@ -2,12 +2,12 @@
 
 use core::ffi::c_void;
 
+use dense::element::Kind;
 use mathlib::stream::{At, enqueue, run_now};
 use num_complex::Complex;
 
 use crate::call::Call;
 use crate::context::get;
-use crate::element::Kind;
 use crate::status::{Outcome, Status};
 
 /// A vector of a named type.

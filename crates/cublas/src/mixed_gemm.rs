@@ -2,6 +2,7 @@
 
 use core::ffi::c_void;
 
+use dense::element::{Kind, wide};
 use dense::product::product;
 use dense::{Mat, Scalar};
 use half::slice::HalfFloatSliceExt;
@@ -10,7 +11,6 @@ use mathlib::stream::At;
 use num_complex::Complex;
 
 use crate::call::{Call, array, before, leading, op, pointers, size};
-use crate::element::Kind;
 use crate::mixed::factor;
 use crate::status::{Outcome, Status};
 use crate::types::cuComplex;
@@ -133,16 +133,11 @@ impl Shape {
     }
 }
 
-fn wide<W: Scalar>(x: W) -> Complex<f64> {
-    let part = |p: W::Real| num_traits::cast(p).unwrap_or(f64::NAN);
-    Complex::new(part(x.re()), part(x.im()))
-}
-
 /// A matrix in another type, without gaps.
 ///
 /// # Safety
 /// It is such a matrix.
-unsafe fn load<W: Scalar>(
+pub(crate) unsafe fn load<W: Scalar>(
     (kind, ld): (Kind, usize),
     from: *const c_void,
     rows: usize,

@@ -36,6 +36,12 @@ impl From<DriverError> for Status {
     }
 }
 
+impl From<dense::element::Unknown> for Status {
+    fn from(_: dense::element::Unknown) -> Status {
+        Status::NotSupported
+    }
+}
+
 /// What calls answer inside.
 pub(crate) type Outcome<T = ()> = Result<T, Status>;
 

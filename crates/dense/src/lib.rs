@@ -1,9 +1,11 @@
 //! Dense linear algebra on the host, over the crate `gemm`, which is built in: nothing needs to be installed.
 //!
-//! * [`scalar`]: the four types; [`mat`]: matrices that lie anywhere; [`product`]: products;
+//! * [`scalar`]: the four types; [`element`]: numbers of any type in memory; [`mat`]: matrices that lie anywhere; [`product`]: products;
 //! * [`triangular`]: triangular systems and products; [`symmetric`]: what fills a triangle; [`stored`]: bands, packed triangles;
-//! * [`lu`], [`qr`]: factorisations.
+//! * [`cholesky`], [`lu`], [`qr`]: factorisations.
 
+pub mod cholesky;
+pub mod element;
 pub mod lu;
 pub mod mat;
 pub mod product;

@@ -26,7 +26,8 @@ fn main() {
         let half = [n / 2 + 1];
         let real = Plan::<f32>::new(Kind::RealToComplex, &[n], 1, Side::packed(&[n]), Side::packed(&half));
         // SAFETY: lines of the plan, which has more room than it needs.
-        let reals = least(|| unsafe { real.run(a.as_mut_ptr().cast::<f32>(), b.as_mut_ptr(), Direction::Forward) });
+        let reals =
+            least(|| unsafe { real.run(a.as_mut_ptr().cast::<f32>(), b.as_mut_ptr(), Direction::Forward) });
         let alone = rustfft::FftPlanner::new().plan_fft_forward(n);
         let mut scratch = vec![Complex::default(); alone.get_immutable_scratch_len()];
         let theirs = least(|| alone.process_immutable_with_scratch(&a, &mut b, &mut scratch));

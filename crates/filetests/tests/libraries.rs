@@ -11,15 +11,20 @@ fn main() -> ExitCode {
     let toolkit = Toolkit::find();
     let libraries = toolkit.root().join("lib64").display().to_string();
     let programs = [
-        ("cublas", "cublas"),
-        ("vectors", "cublas"),
-        ("matrices", "cublas"),
-        ("kinds", "cublas"),
-        ("cufft", "cufft"),
+        ("cublas", "-lcublas"),
+        ("vectors", "-lcublas"),
+        ("matrices", "-lcublas"),
+        ("kinds", "-lcublas"),
+        ("cufft", "-lcufft"),
+        ("curand", "-lcurand"),
+        ("sparse", "-lcusparse"),
+        ("sparse_types", "-lcusparse"),
+        ("solver", "-lcusolver"),
+        ("lt", "-lcublasLt"),
     ];
     let trials = programs.map(|(name, library)| {
         let source = workspace().join(format!("tests/cuda/libraries_{name}.cu"));
-        let program = toolkit.program(&source, &["-std=c++17", &format!("-l{library}")], "libraries");
+        let program = toolkit.program(&source, &["-std=c++17", library], "libraries");
         let libraries = libraries.clone();
         Trial::test(name, move || {
             let out = program.passes(&[], &[("LD_LIBRARY_PATH", &libraries)])?;

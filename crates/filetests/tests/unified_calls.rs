@@ -14,7 +14,7 @@ use weft_record::trace::{Event, PagesKind, read};
 const MB: u64 = 1 << 20;
 
 /// Programs that hand so many arrays of 4 MB, which a kernel wrote, to the system or the host.
-const CASES: [(&str, u64); 18] = [
+const CASES: [(&str, u64); 19] = [
     ("read", 1),
     ("pread", 1),
     ("readv", 1),
@@ -33,6 +33,7 @@ const CASES: [(&str, u64); 18] = [
     ("children", 1),
     ("handler", 1),
     ("blocked", 1),
+    ("in_handler", 1),
 ];
 
 fn main() -> ExitCode {

@@ -37,6 +37,14 @@ unsafe extern "C" fn sigaction(
         return 0;
     }
     let Some(at) = SIGACTION.get() else { return missing() };
+    // SAFETY: the caller's promise.
+    let less = unsafe { new.as_ref() }.map(|new| {
+        let mut less = *new;
+        // SAFETY: the set is ours.
+        unsafe { libc::sigdelset(&raw mut less.sa_mask, SIGSEGV) };
+        less
+    });
+    let new = less.as_ref().map_or(core::ptr::null(), core::ptr::from_ref);
     // SAFETY: the C library's function of this name has this type; the rest is the caller's promise.
     unsafe {
         let next: unsafe extern "C" fn(c_int, *const libc::sigaction, *mut libc::sigaction) -> c_int =

@@ -64,6 +64,67 @@ pub const LIBRARIES: &[Library] = &[
         title: "cuFFT",
         style: CUFFT,
     },
+    Library {
+        folder: "curand",
+        table: "functions.txt",
+        entries: "api_gen.rs",
+        header: "curand.h",
+        head: "head.h",
+        title: "cuRAND",
+        // What is not there answers `CURAND_STATUS_ARCH_MISMATCH`.
+        style: Style {
+            status: "curandStatus_t",
+            before: "",
+            between: "CURANDAPI ",
+            types: &[],
+            missing: 204,
+        },
+    },
+    Library {
+        folder: "cublas",
+        table: "lt.txt",
+        entries: "lt_gen.rs",
+        header: "cublasLt.h",
+        head: "lt.h",
+        title: "cuBLASLt",
+        style: Style {
+            status: "cublasStatus_t",
+            before: "",
+            between: "CUBLASWINAPI ",
+            types: NUMBERS,
+            missing: 15,
+        },
+    },
+    Library {
+        folder: "cusparse",
+        table: "functions.txt",
+        entries: "api_gen.rs",
+        header: "cusparse.h",
+        head: "head.h",
+        title: "cuSPARSE",
+        style: Style {
+            status: "cusparseStatus_t",
+            before: "",
+            between: "CUSPARSEAPI ",
+            types: NUMBERS,
+            missing: 10,
+        },
+    },
+    Library {
+        folder: "cusolver",
+        table: "functions.txt",
+        entries: "api_gen.rs",
+        header: "cusolverDn.h",
+        head: "head.h",
+        title: "cuSOLVER",
+        style: Style {
+            status: "cusolverStatus_t",
+            before: "",
+            between: "CUSOLVERAPI ",
+            types: NUMBERS,
+            missing: 9,
+        },
+    },
 ];
 
 /// Style of cuFFT; what is not there answers `CUFFT_NOT_IMPLEMENTED`.

@@ -9,7 +9,18 @@ pub type Name = (&'static str, u32, &'static str, &'static str);
 
 /// What each archive (`libNAME.a`) becomes.
 pub const ARCHIVES: &[(&str, &[Name])] = &[
-    ("cublas", &[("libcublas.so", 12, "cublas", "cublasLt"), ("libcublas.so", 13, "cublas", "cublasLt")]),
+    (
+        "cublas",
+        &[
+            ("libcublas.so", 12, "cublas", "cublasLt"),
+            ("libcublas.so", 13, "cublas", "cublasLt"),
+            ("libcublasLt.so", 12, "cublasLt", ""),
+            ("libcublasLt.so", 13, "cublasLt", ""),
+        ],
+    ),
+    ("cusparse", &[("libcusparse.so", 12, "cusparse", "")]),
+    ("cusolver", &[("libcusolver.so", 11, "cusolver", ""), ("libcusolver.so", 12, "cusolver", "")]),
+    ("curand", &[("libcurand.so", 10, "curand", "")]),
     ("cufft", &[("libcufft.so", 11, "cufft", ""), ("libcufft.so", 12, "cufft", "")]),
 ];
 

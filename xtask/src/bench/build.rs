@@ -192,6 +192,18 @@ pub(super) fn api(toolkit: &Path) -> Result<PathBuf> {
     one(toolkit, &root().join("bench/latency/api.cu"), &[])
 }
 
+/// A program of `bench/libraries`, linked with a library of the toolkit tree and with those that its first line names.
+///
+/// # Errors
+/// The compiler's messages.
+pub(super) fn library(toolkit: &Path, name: &str, own: &str) -> Result<PathBuf> {
+    let source = root().join("bench/libraries").join(name);
+    let mut names = libraries(&source)?;
+    names.push(format!("-l{own}"));
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    one(toolkit, &source, &names)
+}
+
 /// The program of loading a large module.
 ///
 /// # Errors

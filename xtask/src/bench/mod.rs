@@ -9,6 +9,7 @@ mod explain;
 mod forms;
 mod kernels;
 mod latency;
+mod libraries;
 mod options;
 mod peer;
 mod report;
@@ -46,6 +47,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
         Mode::Widths => return widths::report(&options),
         Mode::Tuning => return tuning::report(&options, &toolkit()?),
         Mode::Latency => return latency::report(&options, &toolkit()?),
+        Mode::Libraries => return libraries::report(&options, &toolkit()?),
         Mode::Api => return api::report(&options, &toolkit()?),
         Mode::Kernels => return kernels_report(&options),
     }

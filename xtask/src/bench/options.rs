@@ -31,6 +31,7 @@ Measures kernels compiled by weft beside OpenMP and PoCL, interleaved, and compa
   --widths             every legal width of each kernel beside the chosen one: best, regret, means
   --tuning             what trials of widths cost in a program's first second, and its time after it
   --api                what calls of the API cost, beside their bars
+  --libraries          CUDA's math libraries beside the host's: cuFFT beside FFTW
   --latency            launches, first launches, large grids, compile times
   --list               names of the kernels
 
@@ -77,6 +78,7 @@ pub(super) enum Mode {
     Tuning,
     Latency,
     Api,
+    Libraries,
     List,
     Help,
 }
@@ -155,6 +157,7 @@ impl Options {
                 "--tuning" => o.mode = Mode::Tuning,
                 "--latency" => o.mode = Mode::Latency,
                 "--api" => o.mode = Mode::Api,
+                "--libraries" => o.mode = Mode::Libraries,
                 "--list" => o.mode = Mode::List,
                 "--help" | "-h" => o.mode = Mode::Help,
                 _ => return Err(format!("bench: unknown option '{arg}'\n\n{USAGE}")),

@@ -27,7 +27,10 @@ const LAYERS: &[&[&str]] = &[
     ],
     &["cache", "ir", "sampler", "interp"],
     &["lower", "transform", "choice", "codegen", "compile", "exec"],
-    &["driver", "cxx", "jit", "explain", "profile", "nvtx", "front", "cupti", "nvrtc", "nvml", "cublas", "cufft"],
+    &[
+        "driver", "cxx", "jit", "explain", "profile", "nvtx", "front", "cupti", "nvrtc", "nvml", "cublas",
+        "cusparse", "cusolver", "cufft", "curand",
+    ],
     &["libcuda", "libcudart", "filetests"],
 ];
 

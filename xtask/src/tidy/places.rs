@@ -20,6 +20,9 @@ const UNSAFE: &[&str] = &[
     "cublas",
     "fft",
     "cufft",
+    "curand",
+    "cusparse",
+    "cusolver",
 ];
 
 /// What is wrong with a file.

@@ -120,6 +120,10 @@ impl Unified {
 
     /// What lies in modelled memory of what a call uses.
     pub(super) fn parts(&self, used: Use) -> Vec<Use> {
+        // Of one allocation, as nearly always.
+        if self.model.bounds(used.from).is_some_and(|(_, end)| used.to <= end) {
+            return vec![used];
+        }
         let of = |(base, end): (u64, u64)| Use { from: used.from.max(base), to: used.to.min(end), ..used };
         self.model.all().into_iter().map(of).filter(|part| part.from < part.to).collect()
     }

@@ -122,10 +122,10 @@ fn tables(process: &Process, how: How) -> String {
 }
 
 /// What is said of the figures.
-const SAID: &str = "Moves and faults of managed memory, and their times, are modelled.";
+pub(super) const SAID: &str = "Moves and faults of managed memory, and their times, are modelled.";
 
 /// What is said of a process of which nothing is modelled, since its calls of the system are not seen; none: all is modelled.
-fn missed(process: &Process) -> Option<String> {
+pub(super) fn missed(process: &Process) -> Option<String> {
     let of = || process.pages.iter().filter(|p| p.kind == PagesKind::Unmodelled);
     let bytes: u64 = of().map(|p| p.bytes).sum();
     let what = format!("Managed memory ({} in {}) was not modelled", size(bytes as f64, 6), of().count());

@@ -143,7 +143,7 @@ impl Body<'_, '_> {
         let [_, _, count] = self.mma.registers();
         let ty = self.register_type();
         if self.phase != Phase::Rows {
-            return s.param(self.f, if self.phase == Phase::Product { 2 } else { 0 });
+            return s.param(self.f, if matches!(self.phase, Phase::Product | Phase::Odd) { 2 } else { 0 });
         }
         let room = s.param(self.f, 1);
         let load = |n: usize| s.load(ty, self.register(0, n), 64);

@@ -23,7 +23,7 @@ use crate::unit::FUNCTION;
 /// Lanes of a warp.
 const WARP: u32 = 32;
 
-/// What a function does. All but products have two arguments: where to read, and where to write.
+/// What a function does. All but the last two have two arguments: where to read, and where to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Phase {
     /// Decodes the factor that gives the lanes.
@@ -36,6 +36,8 @@ pub(crate) enum Phase {
     Back,
     /// Adds products to rows; the arguments are where lanes, lines and rows are.
     Product,
+    /// The same for one line and vector of lanes, the last two arguments, whatever the numbers are.
+    Odd,
 }
 
 /// What emits a function's body.
@@ -94,9 +96,12 @@ impl Maths<'_> {
     /// A function for a kind of products, made at its first use, and its type.
     pub(crate) fn mma_function(&self, mma: Mma, phase: Phase) -> (Val, Ty) {
         let s = self.s;
-        let product = phase == Phase::Product;
-        let count = if product { 3 } else { 2 };
-        let signature = s.signature(s.void(), &[s.ptr(); 3][..count]);
+        let count = if matches!(phase, Phase::Product | Phase::Odd) { 3 } else { 2 };
+        let mut args = vec![s.ptr(); count];
+        if phase == Phase::Odd {
+            args.extend([s.int(64); 2]);
+        }
+        let signature = s.signature(s.void(), &args);
         let name = match phase {
             Phase::Product => format!("weft_mma.{}", name(mma)),
             _ => format!("weft_mma_{}.{}", format!("{phase:?}").to_lowercase(), name(mma)),

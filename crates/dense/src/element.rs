@@ -5,19 +5,32 @@ use core::ffi::c_void;
 use half::{bf16, f16};
 use num_complex::Complex;
 
-use crate::status::{Outcome, Status};
+use crate::scalar::Scalar;
+
+/// A type that is none of those known here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unknown;
 
 /// A type of numbers in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
+    /// Half.
     F16,
+    /// bfloat16.
     Bf16,
+    /// Float.
     F32,
+    /// Double.
     F64,
+    /// Eight bits with a sign.
     I8,
+    /// Eight bits without one.
     U8,
+    /// `int`.
     I32,
+    /// Complex of floats.
     C32,
+    /// Complex of doubles.
     C64,
     /// Eight bits with an exponent of 4.
     E4m3,
@@ -27,7 +40,10 @@ pub(crate) enum Kind {
 
 impl Kind {
     /// Of a `cudaDataType`.
-    pub(crate) fn new(dtype: i32) -> Outcome<Kind> {
+    ///
+    /// # Errors
+    /// It is none of these.
+    pub fn new(dtype: i32) -> Result<Kind, Unknown> {
         Ok(match dtype {
             0 => Kind::F32,
             1 => Kind::F64,
@@ -40,12 +56,12 @@ impl Kind {
             14 => Kind::Bf16,
             28 => Kind::E4m3,
             29 => Kind::E5m2,
-            _ => return Err(Status::NotSupported),
+            _ => return Err(Unknown),
         })
     }
 
     /// Bytes of one.
-    pub(crate) fn bytes(self) -> usize {
+    pub fn bytes(self) -> usize {
         match self {
             Kind::I8 | Kind::U8 | Kind::E4m3 | Kind::E5m2 => 1,
             Kind::F16 | Kind::Bf16 => 2,
@@ -56,7 +72,7 @@ impl Kind {
     }
 
     /// Whether numbers have an imaginary part.
-    pub(crate) fn is_complex(self) -> bool {
+    pub fn is_complex(self) -> bool {
         matches!(self, Kind::C32 | Kind::C64)
     }
 
@@ -65,7 +81,7 @@ impl Kind {
     /// # Safety
     /// It is there.
     #[inline(always)]
-    pub(crate) unsafe fn read(self, at: *const c_void, index: isize) -> Complex<f64> {
+    pub unsafe fn read(self, at: *const c_void, index: isize) -> Complex<f64> {
         // SAFETY: the caller says so.
         unsafe {
             let re = match self {
@@ -93,7 +109,7 @@ impl Kind {
     /// # Safety
     /// There is room.
     #[inline(always)]
-    pub(crate) unsafe fn write(self, at: *mut c_void, index: isize, c: Complex<f64>) {
+    pub unsafe fn write(self, at: *mut c_void, index: isize, c: Complex<f64>) {
         let x = c.re;
         // SAFETY: the caller says so.
         unsafe {
@@ -116,6 +132,43 @@ impl Kind {
             }
         }
     }
+}
+
+/// The kind that a type of this crate is.
+pub fn kind_of<W: Scalar>() -> Kind {
+    match (W::COMPLEX, size_of::<W::Real>()) {
+        (false, 4) => Kind::F32,
+        (false, _) => Kind::F64,
+        (true, 4) => Kind::C32,
+        (true, _) => Kind::C64,
+    }
+}
+
+/// A number in the widest type.
+#[inline(always)]
+pub fn wide<W: Scalar>(x: W) -> Complex<f64> {
+    let part = |p: W::Real| num_traits::cast(p).unwrap_or(f64::NAN);
+    Complex::new(part(x.re()), part(x.im()))
+}
+
+/// A number of the widest type in another; what is not real is cut off where that has no imaginary part.
+#[inline(always)]
+pub fn narrow<W: Scalar>(c: Complex<f64>) -> W {
+    W::new(W::from_f64(c.re).re(), W::from_f64(c.im).re())
+}
+
+/// Reads `n` numbers as they are used.
+///
+/// # Safety
+/// They are there.
+pub unsafe fn read_all<W: Scalar>(kind: Kind, at: *const c_void, n: usize) -> Vec<W> {
+    if kind == kind_of::<W>() {
+        let at = at.cast::<W>();
+        // SAFETY: the caller says so.
+        return (0..n).map(|i| unsafe { at.add(i).read_unaligned() }).collect();
+    }
+    // SAFETY: the caller says so.
+    (0..n).map(|i| narrow(unsafe { kind.read(at, i as isize) })).collect()
 }
 
 /// A float of eight bits: sign, four of exponent with a bias of 7, three of mantissa; no infinity.
