@@ -6,8 +6,8 @@ use std::sync::Arc;
 use num_complex::Complex;
 use rustfft::{Fft, FftDirection};
 
+use crate::kind::{Direction, Kind};
 use crate::number::Real;
-use crate::plan::{Direction, Kind};
 
 /// A transform of lines of one length.
 pub struct Line<T> {
