@@ -73,4 +73,6 @@ def main():
     return int(not result.wasSuccessful())
 
 
-sys.exit(main())
+# Processes that a test starts import this file again.
+if __name__ == "__main__":
+    sys.exit(main())
