@@ -13,18 +13,35 @@ fn missing(name: &str) -> i32 {
     14
 }
 
+/// Parameters that several functions share.
+#[derive(Debug, Clone, Copy)]
+#[allow(dead_code, reason = "not all are looked at")]
+pub struct Named {
+    pub rank: i32,
+    pub n: *mut i64,
+    pub inembed: *mut i64,
+    pub istride: i64,
+    pub idist: i64,
+    pub inputtype: i32,
+    pub onembed: *mut i64,
+    pub ostride: i64,
+    pub odist: i64,
+    pub outputtype: i32,
+    pub batch: i64,
+}
+
 /// `cufftXtMakePlanMany`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftXtMakePlanMany(plan: i32, rank: i32, n: *mut i64, inembed: *mut i64, istride: i64, idist: i64, inputtype: i32, onembed: *mut i64, ostride: i64, odist: i64, outputtype: i32, batch: i64, workSize: *mut usize, executiontype: i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::make::xt_make_many(plan, rank, n, inembed, istride, idist, inputtype, onembed, ostride, odist, outputtype, batch, workSize, executiontype) })
+    guard(|| unsafe { crate::make::make_named(plan, Named { rank, n, inembed, istride, idist, inputtype, onembed, ostride, odist, outputtype, batch }, workSize, executiontype) })
 }
 
 /// `cufftXtGetSizeMany`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftXtGetSizeMany(plan: i32, rank: i32, n: *mut i64, inembed: *mut i64, istride: i64, idist: i64, inputtype: i32, onembed: *mut i64, ostride: i64, odist: i64, outputtype: i32, batch: i64, workSize: *mut usize, executiontype: i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::size::xt_size_many(plan, rank, n, inembed, istride, idist, inputtype, onembed, ostride, odist, outputtype, batch, workSize, executiontype) })
+    guard(|| unsafe { crate::size::checked_named(plan, Named { rank, n, inembed, istride, idist, inputtype, onembed, ostride, odist, outputtype, batch }, workSize, executiontype) })
 }
 
 /// `cufftXtExec`.
