@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use dense::Scalar;
 use dense::element::{kind_of, narrow};
-use dense::product::threads;
 
 use crate::matrix::{Format, Sparse};
 
@@ -238,22 +237,13 @@ pub(crate) fn in_parallel(
     before: impl Fn(usize) -> usize + Sync,
     f: impl Fn(Range<usize>) + Sync,
 ) {
-    let pieces = threads().min(work / SHARE + 1).min(rows.max(1));
-    if pieces == 1 {
-        return f(0..rows);
-    }
-    let end = |piece: usize| {
-        let goal = work / pieces * (piece + 1);
-        if piece + 1 == pieces { rows } else { partition(rows, |r| before(r) < goal) }
+    let pieces = threads::count().min(work / SHARE + 1).min(rows.max(1));
+    let start = |piece: usize| match piece {
+        0 => 0,
+        _ if piece == pieces => rows,
+        _ => partition(rows, |r| before(r) < work / pieces * piece),
     };
-    let mut from = 0;
-    rayon::scope(|scope| {
-        for piece in 0..pieces {
-            let (range, f) = (from..end(piece).max(from), &f);
-            from = range.end;
-            scope.spawn(move |_| f(range));
-        }
-    });
+    threads::each(pieces, pieces, |piece| f(start(piece)..start(piece + 1)));
 }
 
 /// The first number for which a condition, which holds before it, does not.
