@@ -8,7 +8,7 @@ use crate::handle::{add, state};
 use crate::made::Made;
 use crate::shape::{Shape, Typed};
 use crate::status::{Outcome, Status};
-use crate::xt_gen::Named;
+use crate::xt_args_gen::Named;
 
 /// Bytes that a plan needs of the program's or the library's memory on the device: the host's own is used.
 pub(crate) const WORK: usize = 0;

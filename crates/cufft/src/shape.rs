@@ -1,9 +1,9 @@
 //! What calls ask for: lines, planes, spaces, and arrays with distances.
 
-use crate::api_gen::{Line, Many, Many64, Plane, Space};
+use crate::api_args_gen::{Line, Many, Many64, Plane, Space};
 use crate::made::{Asked, Given, Type};
 use crate::status::{Outcome, Status};
-use crate::xt_gen::Named;
+use crate::xt_args_gen::Named;
 
 /// Parameters that say what a transform is of.
 pub(crate) trait Shape {

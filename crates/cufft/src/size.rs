@@ -7,7 +7,7 @@ use crate::made::Made;
 use crate::make::WORK;
 use crate::shape::{Shape, Typed};
 use crate::status::{Outcome, Status};
-use crate::xt_gen::Named;
+use crate::xt_args_gen::Named;
 
 /// # Safety
 /// As the cufftEstimate functions ask.

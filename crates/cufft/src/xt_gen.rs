@@ -7,27 +7,11 @@ use core::ffi::{c_char, c_void};
 use mathlib::entry::guard;
 
 use crate::types::*;
+use crate::xt_args_gen::*;
 
 fn missing(name: &str) -> i32 {
     mathlib::missing::name(name);
     14
-}
-
-/// Parameters that several functions share.
-#[derive(Debug, Clone, Copy)]
-#[allow(dead_code, reason = "not all are looked at")]
-pub struct Named {
-    pub rank: i32,
-    pub n: *mut i64,
-    pub inembed: *mut i64,
-    pub istride: i64,
-    pub idist: i64,
-    pub inputtype: i32,
-    pub onembed: *mut i64,
-    pub ostride: i64,
-    pub odist: i64,
-    pub outputtype: i32,
-    pub batch: i64,
 }
 
 /// `cufftXtMakePlanMany`.

@@ -2,7 +2,7 @@
 
 use mathlib::entry::give;
 
-use crate::api_gen::{General, Told};
+use crate::api_args_gen::{General, Told};
 use crate::call::want;
 use crate::context::{Call, params as known};
 use crate::status::{Outcome, Status};

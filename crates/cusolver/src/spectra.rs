@@ -4,7 +4,7 @@ use core::ffi::c_void;
 
 use mathlib::stream::At;
 
-use crate::api_gen::{Buffers, General, Polar, Ranged, Svd, Symmetric, Told};
+use crate::api_args_gen::{Buffers, General, Polar, Ranged, Svd, Symmetric, Told};
 use crate::call::{info, lower, second, want};
 use crate::context::Call;
 use crate::named::{ready, real, sizes_for, with_type};

@@ -5,7 +5,7 @@ use core::ffi::c_void;
 use dense::triangular::solve;
 use dense::{Mat, Scalar};
 
-use crate::api_gen::{Buffers, Definite, General, Told};
+use crate::api_args_gen::{Buffers, Definite, General, Told};
 use crate::call::{info, lower, matrix, second, size as natural, want};
 use crate::context::Call;
 use crate::named::{BYTES, ready, sizes, sizes_for, with_type};

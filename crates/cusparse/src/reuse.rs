@@ -6,7 +6,7 @@ use std::sync::Arc;
 use dense::element::narrow;
 use parking_lot::Mutex;
 
-use crate::api_gen::{Pair, Product};
+use crate::api_args_gen::{Pair, Product};
 use crate::context::{Call, no_buffer};
 use crate::kinds::{together, with_type};
 use crate::matrix::set_nnz;

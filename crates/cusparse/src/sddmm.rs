@@ -5,7 +5,7 @@ use core::ffi::c_void;
 use dense::Scalar;
 use dense::element::{Kind, narrow};
 
-use crate::api_gen::Sampled;
+use crate::api_args_gen::Sampled;
 use crate::context::{Call, Factor, no_buffer};
 use crate::kinds::{compute, with_type};
 use crate::matrix::{self, Format, Sparse, operation};

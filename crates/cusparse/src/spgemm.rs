@@ -10,7 +10,7 @@ use mathlib::entry::give;
 use mathlib::handles::Handles;
 use parking_lot::Mutex;
 
-use crate::api_gen::Product;
+use crate::api_args_gen::Product;
 use crate::context::{Call, Factor, no_buffer};
 use crate::kinds::{together, with_type};
 use crate::matrix::{self, Format, Sparse, operation, set_nnz};

@@ -5,7 +5,7 @@ use core::ffi::c_void;
 use dense::element::{Kind, narrow};
 use dense::{Mat, Scalar};
 
-use crate::api_gen::Spmm;
+use crate::api_args_gen::Spmm;
 use crate::context::{Call, Factor, no_buffer};
 use crate::kinds::{together, with_type};
 use crate::matrix::{self, Sparse, operation};

@@ -7,7 +7,7 @@ use dense::element::{kind_of, narrow};
 use dense::{Mat, Scalar};
 use mathlib::stream::At;
 
-use crate::api_gen::Spmv;
+use crate::api_args_gen::Spmv;
 use crate::context::{Call, Factor, no_buffer};
 use crate::index::Int;
 use crate::kinds::{together, with_type};

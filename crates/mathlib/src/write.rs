@@ -27,7 +27,11 @@ pub fn all(root: &Path, check: bool) -> Result<(), String> {
         let dir = root.join("crates").join(library.folder);
         let table = dir.join(library.table);
         let parsed = parse(&read(&table)?).map_err(|e| format!("{}: {e}", table.display()))?;
-        put(&dir.join("src").join(library.entries), &entries(&parsed, &library.style))?;
+        let args = library.entries.replace("_gen.rs", "_args_gen");
+        put(&dir.join("src").join(library.entries), &entries(&parsed, &library.style, &args))?;
+        if !parsed.lists.is_empty() {
+            put(&dir.join("src").join(format!("{args}.rs")), &structures(&parsed, &library.style))?;
+        }
         let mut header = read(&dir.join(library.head))?;
         header.push_str(&declarations(&parsed, &library.style));
         header.push_str("\n#ifdef __cplusplus\n}\n#endif\n\n");
@@ -106,7 +110,11 @@ fn field(name: &str) -> String {
 
 /// The structures of lists.
 fn structures(table: &Table, style: &Style) -> String {
-    let mut out = String::new();
+    let mut out = String::from(
+        "// Written by `cargo run -p weft-mathlib --example tables`; do not edit.\n\
+         #![allow(unreachable_pub, unused_imports, reason = \"not all tables need all\")]\n\n\
+         use core::ffi::{c_char, c_void};\n\nuse crate::types::*;\n\n",
+    );
     for list in &table.lists {
         let _ = write!(
             out,
@@ -178,8 +186,8 @@ fn entry(f: &Function, table: &Table, style: &Style, name: &str, letter: &str, w
     out
 }
 
-/// Entry points of all functions.
-pub fn entries(table: &Table, style: &Style) -> String {
+/// Entry points of all functions; structures of lists are in the module `args`.
+pub fn entries(table: &Table, style: &Style, args: &str) -> String {
     let mut out = String::from(
         "// Written by `cargo run -p weft-mathlib --example tables`; do not edit.\n\
          #![allow(non_snake_case, clippy::missing_safety_doc, clippy::too_many_arguments, reason = \"the names and contracts are CUDA's\")]\n\
@@ -188,6 +196,10 @@ pub fn entries(table: &Table, style: &Style) -> String {
          use mathlib::entry::guard;\n\n\
          use crate::types::*;\n\n",
     );
+    if !table.lists.is_empty() {
+        out.truncate(out.trim_end().len());
+        let _ = write!(out, "\nuse crate::{args}::*;\n\n");
+    }
     if table.functions.iter().any(|f| f.rust.is_none()) {
         let _ = writeln!(
             out,
@@ -195,7 +207,6 @@ pub fn entries(table: &Table, style: &Style) -> String {
             style.missing
         );
     }
-    out.push_str(&structures(table, style));
     for f in &table.functions {
         for (name, letter) in f.names() {
             for &wide in variants(f) {
