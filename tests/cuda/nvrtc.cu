@@ -132,6 +132,52 @@ static void linked() {
     }
 }
 
+// A static constant, which is set by its name, and a static kernel, which has a name like others.
+static void statics() {
+    const char *source = "struct option { float a, b; };\n"
+                         "static __constant__ option options[2];\n"
+                         "static __device__ float sum = 5;\n"
+                         "static __global__ void twice(float *y) { y[threadIdx.x] *= 2; sum += 1; }\n"
+                         "extern \"C\" __global__ void k(float *y) { y[threadIdx.x] = options[threadIdx.x].b + sum; }\n";
+    nvrtcProgram program;
+    CHECK(nvrtcCreateProgram(&program, source, "statics.cu", 0, nullptr, nullptr));
+    CHECK(nvrtcAddNameExpression(program, "twice"));
+    CHECK(nvrtcAddNameExpression(program, "&options"));
+    std::string ptx = compiled(program, {"--gpu-architecture=compute_90"});
+    const char *twice = nullptr, *options = nullptr;
+    CHECK(nvrtcGetLoweredName(program, "twice", &twice));
+    CHECK(nvrtcGetLoweredName(program, "&options", &options));
+    if (strcmp(twice, "_Z5twicePf") || strcmp(options, "options")) {
+        printf("names are %s and %s\n", twice, options);
+        exit(1);
+    }
+    CUmodule module;
+    CHECK(cuModuleLoadData(&module, ptx.c_str()));
+    CUdeviceptr at;
+    size_t bytes = 0;
+    CHECK(cuModuleGetGlobal(&at, &bytes, module, options));
+    const float values[] = {1, 2, 3, 4};
+    if (bytes != sizeof values) {
+        printf("options have %zu bytes\n", bytes);
+        exit(1);
+    }
+    CHECK(cuMemcpyHtoD(at, values, sizeof values));
+    CUfunction first, second;
+    CHECK(cuModuleGetFunction(&first, module, "k"));
+    CHECK(cuModuleGetFunction(&second, module, twice));
+    std::vector<float> y(2);
+    CUdeviceptr dy = copied(y);
+    void *arguments[] = {&dy};
+    CHECK(cuLaunchKernel(first, 1, 1, 1, 2, 1, 1, 0, nullptr, arguments, nullptr));
+    CHECK(cuLaunchKernel(second, 1, 1, 1, 2, 1, 1, 0, nullptr, arguments, nullptr));
+    CHECK(cuMemcpyDtoH(y.data(), dy, 2 * sizeof(float)));
+    if (y[0] != 14 || y[1] != 18) {
+        printf("k and twice give %f and %f\n", y[0], y[1]);
+        exit(1);
+    }
+    CHECK(nvrtcDestroyProgram(&program));
+}
+
 int main(int argc, char **argv) {
     CUdevice device;
     CUcontext context;
@@ -144,6 +190,8 @@ int main(int argc, char **argv) {
         saxpy();
     if (what == "linked")
         linked();
+    if (what == "statics")
+        statics();
     printf("PASSED\n");
     return 0;
 }
