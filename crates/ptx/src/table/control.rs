@@ -52,8 +52,16 @@ pub(super) fn miscellaneous() -> Vec<Row> {
             .ops("b c", "any")
             .since(8, 3, 90)
             .effects(Effects::Writes)
-            .unsupported()
             .doc("Changes a field of a tensor map."),
+        row(
+            "tensormap.cp_fenceproxy",
+            "tensormap.cp_fenceproxy.global.shared.tensormap::generic.release.scope.sync.aligned [a], [b], size",
+        )
+        .set("scope", "cta cluster gpu sys")
+        .ops("size", "any")
+        .since(8, 3, 90)
+        .effects(Effects::Convergent)
+        .doc("Copies a changed tensor map from shared memory, and makes it visible."),
         row("clusterlaunchcontrol", "clusterlaunchcontrol.try_cancel{.async}{.space}.mbarrier::complete_tx::bytes{.multicast::cluster}.b128 [a], [b]")
             .set("space", "shared")
             .since(8, 6, 100)
