@@ -1,8 +1,19 @@
-// Types of cuRAND that device code shares with its host library, which is not part of weft.
+// cuRAND: types and functions. Made of crates/curand by `cargo run -p weft-mathlib --example tables`; do not edit.
+// SPDX-License-Identifier: MIT OR Apache-2.0
 #ifndef CURAND_H_
 #define CURAND_H_
 
+#ifndef CURANDAPI
+#define CURANDAPI
+#endif
+
 #include "cuda_runtime.h"
+
+#define CURAND_VER_MAJOR 10
+#define CURAND_VER_MINOR 3
+#define CURAND_VER_PATCH 10
+#define CURAND_VER_BUILD 0
+#define CURAND_VERSION (CURAND_VER_MAJOR * 1000 + CURAND_VER_MINOR * 100 + CURAND_VER_PATCH)
 
 #ifdef __cplusplus
 extern "C" {
@@ -43,8 +54,67 @@ typedef enum curandRngType {
 typedef unsigned int curandDirectionVectors32_t[32];
 typedef unsigned long long curandDirectionVectors64_t[64];
 
+typedef enum curandOrdering {
+    CURAND_ORDERING_PSEUDO_BEST = 100,
+    CURAND_ORDERING_PSEUDO_DEFAULT = 101,
+    CURAND_ORDERING_PSEUDO_SEEDED = 102,
+    CURAND_ORDERING_PSEUDO_LEGACY = 103,
+    CURAND_ORDERING_PSEUDO_DYNAMIC = 104,
+    CURAND_ORDERING_QUASI_DEFAULT = 201
+} curandOrdering_t;
+
+typedef enum curandDirectionVectorSet {
+    CURAND_DIRECTION_VECTORS_32_JOEKUO6 = 101,
+    CURAND_SCRAMBLED_DIRECTION_VECTORS_32_JOEKUO6 = 102,
+    CURAND_DIRECTION_VECTORS_64_JOEKUO6 = 103,
+    CURAND_SCRAMBLED_DIRECTION_VECTORS_64_JOEKUO6 = 104
+} curandDirectionVectorSet_t;
+
+struct curandGenerator_st;
+typedef struct curandGenerator_st *curandGenerator_t;
+struct curandDiscreteDistribution_st;
+typedef struct curandDiscreteDistribution_st *curandDiscreteDistribution_t;
+
+curandStatus_t CURANDAPI curandCreateGenerator(curandGenerator_t *generator, curandRngType_t rng_type);
+curandStatus_t CURANDAPI curandCreateGeneratorHost(curandGenerator_t *generator, curandRngType_t rng_type);
+curandStatus_t CURANDAPI curandDestroyGenerator(curandGenerator_t generator);
+curandStatus_t CURANDAPI curandGetVersion(int *version);
+curandStatus_t CURANDAPI curandGetProperty(libraryPropertyType type, int *value);
+curandStatus_t CURANDAPI curandSetStream(curandGenerator_t generator, cudaStream_t stream);
+curandStatus_t CURANDAPI curandSetPseudoRandomGeneratorSeed(curandGenerator_t generator, unsigned long long seed);
+curandStatus_t CURANDAPI curandSetGeneratorOffset(curandGenerator_t generator, unsigned long long offset);
+curandStatus_t CURANDAPI curandSetGeneratorOrdering(curandGenerator_t generator, curandOrdering_t order);
+curandStatus_t CURANDAPI curandSetQuasiRandomGeneratorDimensions(curandGenerator_t generator,
+    unsigned int num_dimensions);
+curandStatus_t CURANDAPI curandGenerate(curandGenerator_t generator, unsigned int *outputPtr, size_t num);
+curandStatus_t CURANDAPI curandGenerateLongLong(curandGenerator_t generator, unsigned long long *outputPtr,
+    size_t num);
+curandStatus_t CURANDAPI curandGenerateUniform(curandGenerator_t generator, float *outputPtr, size_t num);
+curandStatus_t CURANDAPI curandGenerateUniformDouble(curandGenerator_t generator, double *outputPtr, size_t num);
+curandStatus_t CURANDAPI curandGenerateNormal(curandGenerator_t generator, float *outputPtr, size_t n, float mean,
+    float stddev);
+curandStatus_t CURANDAPI curandGenerateNormalDouble(curandGenerator_t generator, double *outputPtr, size_t n,
+    double mean, double stddev);
+curandStatus_t CURANDAPI curandGenerateLogNormal(curandGenerator_t generator, float *outputPtr, size_t n, float mean,
+    float stddev);
+curandStatus_t CURANDAPI curandGenerateLogNormalDouble(curandGenerator_t generator, double *outputPtr, size_t n,
+    double mean, double stddev);
+curandStatus_t CURANDAPI curandGeneratePoisson(curandGenerator_t generator, unsigned int *outputPtr, size_t n,
+    double lambda);
+curandStatus_t CURANDAPI curandGenerateSeeds(curandGenerator_t generator);
+curandStatus_t CURANDAPI curandGetDirectionVectors32(curandDirectionVectors32_t **vectors,
+    curandDirectionVectorSet_t set);
+curandStatus_t CURANDAPI curandGetDirectionVectors64(curandDirectionVectors64_t **vectors,
+    curandDirectionVectorSet_t set);
+curandStatus_t CURANDAPI curandGetScrambleConstants32(unsigned int **constants);
+curandStatus_t CURANDAPI curandGetScrambleConstants64(unsigned long long **constants);
+curandStatus_t CURANDAPI curandCreatePoissonDistribution(double lambda,
+    curandDiscreteDistribution_t *discrete_distribution);
+curandStatus_t CURANDAPI curandDestroyDistribution(curandDiscreteDistribution_t discrete_distribution);
+
 #ifdef __cplusplus
 }
 #endif
+
 
 #endif

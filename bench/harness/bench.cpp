@@ -169,4 +169,9 @@ int converse(int argc, char** argv, const Functions& f) {
     return 0;
 }
 
+void unsupported(const char* why) {
+    printf("unsupported %s\n", why);
+    exit(0);
+}
+
 }  // namespace bench

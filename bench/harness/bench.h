@@ -137,4 +137,7 @@ int converse(int argc, char** argv, void (*synchronise)()) {
     return converse(argc, argv, f);
 }
 
+// Says that the program cannot run on this machine, and ends.
+[[noreturn]] void unsupported(const char* why);
+
 }  // namespace bench

@@ -16,11 +16,6 @@ inline void check(cl_int status, const char* what) {
     if (status != CL_SUCCESS) fail(what, ("OpenCL error " + std::to_string(status)).c_str());
 }
 
-[[noreturn]] inline void unsupported(const std::string& why) {
-    printf("unsupported %s\n", why.c_str());
-    exit(0);
-}
-
 // The first CPU device, one queue in order, the program.
 class Session {
 public:

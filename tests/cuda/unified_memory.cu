@@ -230,6 +230,41 @@ static void host_touch() {
         if (its[i] != 2 || mine[i] != 7) fail("host touch");
 }
 
+__global__ void meet(volatile int *flags, int n, float *x) {
+    if (threadIdx.x == 0) {
+        flags[1] = 1;
+        while (!flags[0]) __nanosleep(100);
+    }
+    __syncthreads();
+    for (int i = threadIdx.x; i < n; i += blockDim.x) x[i] += 1;
+}
+
+// The host reads what a kernel has made while a kernel of another stream runs that uses other memory. With `attach` memory is tied to streams.
+static void beside(bool attach) {
+    const int n = 1 << 18;
+    cudaStream_t streams[2];
+    float *made = managed<float>(n), *its = managed<float>(n), *arrays[2] = {made, its};
+    volatile int *flags;
+    CHECK(cudaMallocHost((void **)&flags, 2 * sizeof(int)));
+    flags[0] = flags[1] = 0;
+    for (int k = 0; k < 2; k++) {
+        CHECK(cudaStreamCreateWithFlags(&streams[k], cudaStreamNonBlocking));
+        if (attach) CHECK(cudaStreamAttachMemAsync(streams[k], arrays[k], 0, cudaMemAttachSingle));
+        CHECK(cudaStreamSynchronize(streams[k]));
+    }
+    for (int i = 0; i < n; i++) its[i] = 1;
+    fill<<<n / 256, 256, 0, streams[0]>>>(n, made, 1);
+    CHECK(cudaStreamSynchronize(streams[0]));
+    meet<<<1, 256, 0, streams[1]>>>((volatile int *)flags, n, its);
+    while (!flags[1]) {}
+    for (int i = 0; i < n; i++)
+        if (made[i] != 1) fail("made");
+    flags[0] = 1;
+    CHECK(cudaDeviceSynchronize());
+    for (int i = 0; i < n; i++)
+        if (its[i] != 2) fail("its");
+}
+
 // The host makes pieces, which the device takes one after the other, each in a stream of its own.
 static void producer() {
     const int pieces = 4, n = 1 << 18;
@@ -249,6 +284,31 @@ static void producer() {
             if (piece[k][i] != 2 * k) fail("piece");
     }
 }
+
+#if CUDART_VERSION >= 13000
+// The addition of vectors in memory of a managed pool, which goes then; others come to where it was.
+static void pool() {
+    const int n = 1 << 20;
+    cudaMemPoolProps props = {};
+    props.allocType = cudaMemAllocationTypeManaged;
+    cudaMemPool_t pool;
+    CHECK(cudaMemPoolCreate(&pool, &props));
+    float *x, *y;
+    CHECK(cudaMallocFromPoolAsync((void **)&x, n * sizeof(float), pool, 0));
+    CHECK(cudaMallocFromPoolAsync((void **)&y, n * sizeof(float), pool, 0));
+    CHECK(cudaStreamSynchronize(0));
+    for (int i = 0; i < n; i++) x[i] = 1, y[i] = 2;
+    add<<<n / 256, 256>>>(n, x, y);
+    CHECK(cudaDeviceSynchronize());
+    for (int i = 0; i < n; i++)
+        if (y[i] != 3) fail("pool");
+    CHECK(cudaFreeAsync(x, 0));
+    CHECK(cudaFreeAsync(y, 0));
+    CHECK(cudaStreamSynchronize(0));
+    CHECK(cudaMemPoolDestroy(pool));
+    vectors(NONE, 4);
+}
+#endif
 
 // Copies and fills of managed memory, and between it and the program's.
 static void copies() {
@@ -295,7 +355,12 @@ int main(int argc, char **argv) {
     else if (what == "graph") graph();
     else if (what == "host_touch") host_touch();
     else if (what == "producer") producer();
+    else if (what == "beside") beside(false);
+    else if (what == "attached") beside(true);
     else if (what == "copies") copies();
+#if CUDART_VERSION >= 13000
+    else if (what == "pool") pool();
+#endif
     else if (what == "maps") maps();
     else return 2;
     CHECK(cudaDeviceSynchronize());

@@ -72,7 +72,15 @@ fn device_library() -> Result<Generated> {
 
 /// Headers, C types and entry points, which the API tables' own generator writes.
 fn api_tables(check: bool, stale: &mut Vec<String>) -> Result<()> {
-    let mut list = vec!["run", "-q", "-p", "weft-ffi", "--features", "generate", "--bin", "weft-gen", "--"];
+    const GENERATORS: [&[&str]; 2] = [
+        &["run", "-q", "-p", "weft-ffi", "--features", "generate", "--bin", "weft-gen", "--"],
+        &["run", "-q", "-p", "weft-mathlib", "--example", "tables", "--"],
+    ];
+    GENERATORS.iter().try_for_each(|list| api_table(list, check, stale))
+}
+
+fn api_table(generator: &[&str], check: bool, stale: &mut Vec<String>) -> Result<()> {
+    let mut list = generator.to_vec();
     if check {
         list.push("--check");
     }

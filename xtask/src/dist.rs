@@ -28,9 +28,23 @@ pub(crate) fn build() -> Result<PathBuf> {
             "-p",
             "weft-nvtx",
             "-p",
+            "weft-front",
+            "-p",
             "weft-cupti",
             "-p",
             "weft-nvrtc",
+            "-p",
+            "weft-nvml",
+            "-p",
+            "weft-cublas",
+            "-p",
+            "weft-cufft",
+            "-p",
+            "weft-curand",
+            "-p",
+            "weft-cusparse",
+            "-p",
+            "weft-cusolver",
         ]),
     )?;
     let dist = root().join("dist");
@@ -39,7 +53,7 @@ pub(crate) fn build() -> Result<PathBuf> {
     for dir in [&bin, &lib, &libexec] {
         fs::create_dir_all(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
     }
-    for name in ["nvcc", "ptxas", "weft"] {
+    for name in ["nvcc", "ptxas", "weft", "nvidia-smi"] {
         copy(&from.join(name), &bin.join(name))?;
     }
     for name in ["weft-explain", "weft-profile"] {
@@ -51,11 +65,17 @@ pub(crate) fn build() -> Result<PathBuf> {
     copy(&from.join("libcuda.so"), &lib.join("libcuda.so.1"))?;
     copy(&from.join("libweft_jit.so"), &lib.join("libweft-jit.so"))?;
     copy(&from.join("libweft_nvtx.so"), &lib.join("libweft-nvtx.so"))?;
+    copy(&from.join("libweft_front.so"), &lib.join("libweft-front.so"))?;
     copy(&from.join("libcupti.so"), &lib.join("libcupti.so.12"))?;
     link("libcupti.so.12", &lib.join("libcupti.so"))?;
+    copy(&from.join("libnvml.so"), &lib.join("libnvidia-ml.so.1"))?;
+    link("libnvidia-ml.so.1", &lib.join("libnvidia-ml.so"))?;
     link("libcuda.so.1", &lib.join("libcuda.so"))?;
     package_runtime(&from.join("libcudart.a"), &lib)?;
     package_nvrtc(&from.join("libnvrtc.a"), &lib)?;
+    for name in MATHS {
+        package_maths(name, &from.join(format!("lib{name}.a")), &lib)?;
+    }
     // Build systems name it for every program; device-side launches need no code in it.
     let devrt = lib.join("libcudadevrt.a");
     fs::write(&devrt, "!<arch>\n").map_err(|e| format!("{}: {e}", devrt.display()))?;
@@ -82,6 +102,16 @@ fn package_nvrtc(archive: &Path, to: &Path) -> Result<()> {
     let mut package = cargo(&["run", "-q", "--release", "-p", "weft-nvrtc", "--example", "package", "--"]);
     package.arg(archive).arg(to);
     step("libraries of NVRTC", package)
+}
+
+/// Archives of math libraries.
+const MATHS: [&str; 5] = ["cublas", "cufft", "curand", "cusparse", "cusolver"];
+
+/// Makes math libraries of an archive that cargo built.
+fn package_maths(name: &str, archive: &Path, to: &Path) -> Result<()> {
+    let mut package = cargo(&["run", "-q", "--release", "-p", "weft-mathlib", "--example", "package", "--"]);
+    package.arg(name).arg(archive).arg(to);
+    step("math libraries", package)
 }
 
 /// The toolkit tree to use: `WEFT_DIST`, else one that is built.

@@ -1,12 +1,14 @@
-//! Project chores: `cargo xtask demo | test | bench | golden | dist | samples | codegen | tidy | stress | threads | fuzz-api | setup`.
+//! Project chores: `cargo xtask demo | test | bench | golden | dist | package | samples | conformance | codegen | tidy | stress | threads | fuzz-api | setup`.
 //!
 //! It must build in seconds on a machine that has nothing but Rust.
 
 mod bench;
 mod codegen;
+mod conformance;
 mod demo;
 mod dist;
 mod golden;
+mod package;
 mod samples;
 mod setup;
 mod shell;
@@ -25,8 +27,10 @@ usage: cargo xtask <command>
   bench      measure kernels beside OpenMP and PoCL   (--help: its options)
   golden     compare what weft profile counts with what a GPU counted   (--help: its options)
   dist       build the toolkit tree dist/{bin,include,lib64}
+  package    a wheel or a Debian package of that tree   (wheel | deb; --try: install and run it in a folder)
   codegen    rewrite generated files            (--check: only say whether they are stale)
   samples    build and run NVIDIA's samples from a checkout   (--help: its options)
+  conformance  clients with their own tests, in a virtual environment   (CLIENT... --all)
   tidy       check the project's own rules: layers, circles, sizes, unsafe code, tests of instructions
              (--shrink: take what is mended off the list of known breaches)
   stress     threads, streams and devices against a model (--minutes N --seed S --threads T)
@@ -45,6 +49,8 @@ fn main() -> ExitCode {
         Some("bench") => bench::run(rest),
         Some("golden") => setup::ensure().and_then(|()| golden::run(rest)),
         Some("dist") => setup::ensure().and_then(|()| dist::build().map(|_| ())),
+        Some("package") => package::run(rest),
+        Some("conformance") => conformance::run(rest),
         Some("codegen") => setup::ensure().and_then(|()| codegen::run(rest)),
         Some("samples") => setup::ensure().and_then(|()| samples::run(rest)),
         Some("tidy") => tidy::run(rest),

@@ -41,6 +41,16 @@ const POCL: &[Need] = &[
     Need { package: "pocl-opencl-icd", why: "OpenCL on CPUs", present: opencl_platform },
 ];
 
+/// What the benchmarks' programs over libraries need.
+const LIBRARIES: &[Need] = &[
+    Need { package: "libdnnl-dev", why: "products by oneDNN", present: || header("dnnl.hpp") },
+    Need { package: "libopenblas-dev", why: "products by OpenBLAS", present: openblas },
+];
+
+/// What the programs that measure math libraries need.
+const MATHS: &[Need] =
+    &[Need { package: "libfftw3-dev", why: "transforms by FFTW", present: || header("fftw3.h") }];
+
 /// What the tests of AArch64 code need on other machines.
 const AARCH64: &[Need] = &[
     Need {
@@ -72,6 +82,10 @@ pub(crate) fn has_openmp() -> bool {
 
 fn opencl_loader() -> bool {
     capture(command("sh", &["-c", "ls /usr/lib/*/libOpenCL.so"])).is_some()
+}
+
+fn openblas() -> bool {
+    capture(command("sh", &["-c", "ls /usr/include/*/cblas.h"])).is_some()
 }
 
 fn opencl_platform() -> bool {
@@ -109,14 +123,22 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
 }
 
 /// The same for the benchmarks' peers.
-pub(crate) fn ensure_peers(openmp: bool, pocl: bool) -> Result<()> {
+pub(crate) fn ensure_peers(openmp: bool, pocl: bool, library: bool) -> Result<()> {
     if openmp {
         ensure_all(OPENMP).map_err(|e| format!("{e}\nor leave OpenMP out: --no-openmp"))?;
     }
     if pocl {
         ensure_all(POCL).map_err(|e| format!("{e}\nor leave PoCL out: --no-pocl"))?;
     }
+    if library {
+        ensure_all(LIBRARIES)?;
+    }
     Ok(())
+}
+
+/// The same for programs that measure math libraries.
+pub(crate) fn ensure_maths() -> Result<()> {
+    ensure_all(MATHS)
 }
 
 fn ensure_all(needs: &[Need]) -> Result<()> {

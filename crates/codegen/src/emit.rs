@@ -134,6 +134,7 @@ impl Part<'_> {
             | Op::Match(_)
             | Op::Redux(_)
             | Op::Mma(_)
+            | Op::Rows(..)
             | Op::Elect
             | Op::ActiveMask
             | Op::WarpSync => {

@@ -32,7 +32,7 @@ impl Warp<'_, '_> {
             Op::Vote(mode) => self.vote(mode),
             Op::Match(mode) => self.match_values(mode),
             Op::Redux(op) => self.redux(op),
-            Op::Mma(mma) => mma::emit(self.part, inst, mma),
+            Op::Mma(mma) | Op::Rows(_, mma) => mma::emit(self.part, inst, mma),
             Op::Elect => {
                 let active = self.bits(self.mask_lanes(mask));
                 match self.uniform(inst.args[0]) {

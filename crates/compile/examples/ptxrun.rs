@@ -77,6 +77,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             part: None,
             trial: None,
             probes: None,
+            meter: None,
             addresses: None,
             runtime: None,
             early: None,

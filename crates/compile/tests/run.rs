@@ -59,6 +59,7 @@ fn run_with(
         part: None,
         trial: None,
         probes: None,
+        meter: None,
         addresses: None,
         runtime: None,
         early: None,

@@ -12,6 +12,7 @@ pub mod device;
 pub mod devicelib;
 pub mod driver;
 mod dump;
+mod environment;
 pub mod error;
 pub mod host;
 pub mod link;

@@ -51,7 +51,11 @@ pub fn has_headers(dir: &Path) -> bool {
     dir.join("include/weft/wrapper.h").is_file()
 }
 
-fn find_root() -> Result<PathBuf> {
+/// The toolkit tree, without its compiler.
+///
+/// # Errors
+/// There is none; the text says where it was looked for.
+pub(crate) fn find_root() -> Result<PathBuf> {
     find_root_from(env::var_os("WEFT_HOME"))
 }
 

@@ -4,7 +4,7 @@ use crate::command::Step;
 use crate::error::{Error, Result};
 use crate::messages::write_out;
 use crate::nvcc;
-use crate::toolkit::Toolkit;
+use crate::toolkit::find_root;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -18,8 +18,10 @@ const HELP: &str = "Usage: weft <command>\n\n\
     profile prog [args]                 What its kernels did, counted as a GPU counts; profile --help\n\
     occupancy [prog.cu] [options]       How many blocks an SM of a GPU holds, and why; occupancy --help\n\
     compare A B                         Two kept profiles or traces side by side; compare --help\n\
+    env [--shell sh|fish|json]          Variables by which programs find this toolkit; env --help\n\
+    exec [--] CMD [args]                Run any command with those variables set; exec --help\n\
     info                                Devices, toolkit, CPU, cache, and what is simulated; info --help\n\
-    doctor                              What is missing or broken here, and how to mend it; doctor --help\n\
+    doctor [PROG]                       What is missing or broken here, or for a program, and how to mend it; doctor --help\n\
     core FILE                           What a core dump of a device says; core --help\n\
     nvcc ...                            The compiler driver\n\
     ptxas ...                           The PTX assembler\n\
@@ -45,6 +47,8 @@ pub fn main(mut words: Vec<String>) -> Result<u8> {
         }
         "core" => crate::dump::main(&words)?,
         "occupancy" => crate::occupancy::main(&words)?,
+        "env" => crate::environment::print(&words)?,
+        "exec" => return crate::environment::exec(&words),
         "info" => crate::system::info(&words)?,
         "doctor" => return crate::system::doctor(&words),
         "compare" => {
@@ -53,7 +57,7 @@ pub fn main(mut words: Vec<String>) -> Result<u8> {
         }
         "nvcc" => nvcc::main(words)?,
         "ptxas" => crate::ptxas::main(words)?,
-        "home" => write_out(&format!("{}\n", Toolkit::locate()?.root.display()))?,
+        "home" => write_out(&format!("{}\n", find_root()?.display()))?,
         "--version" | "-V" => write_out(&format!("weft {}\n", env!("CARGO_PKG_VERSION")))?,
         "--help" | "-h" | "help" => write_out(HELP)?,
         other => return Err(Error::Usage(format!("unknown command '{other}'; see weft --help"))),
@@ -62,7 +66,8 @@ pub fn main(mut words: Vec<String>) -> Result<u8> {
 }
 
 fn run(words: Vec<String>) -> Result<u8> {
-    let toolkit = Toolkit::locate()?;
+    // No clang is looked for: a program that is compiled already needs none.
+    let root = find_root()?;
     let at = program(&words).ok_or_else(|| Error::Usage("run: no program given".into()))?;
     let (before, rest) = words.split_at(at);
     let (file, args) = (PathBuf::from(&rest[0]), &rest[1..]);
@@ -70,7 +75,7 @@ fn run(words: Vec<String>) -> Result<u8> {
         if let Some(option) = before.first() {
             return Err(Error::Usage(format!("run: option '{option}' is for .cu files only")));
         }
-        return start(&toolkit, &file, args);
+        return start(&root, &file, args);
     }
     let scratch =
         tempfile::Builder::new().prefix("weft-run-").tempdir().map_err(Error::io("temporary directory"))?;
@@ -81,24 +86,21 @@ fn run(words: Vec<String>) -> Result<u8> {
     }
     compile.extend([rest[0].clone(), "-o".into(), program.to_string_lossy().into_owned()]);
     nvcc::main(compile)?;
-    start(&toolkit, &program, args)
+    start(&root, &program, args)
 }
 
 /// Runs a program of `libexec`: `weft-explain` has the compiler in it, as this program has not.
 fn tool(name: &str, words: Vec<String>) -> Result<u8> {
-    let toolkit = Toolkit::locate()?;
+    let root = find_root()?;
     let exe =
         std::env::current_exe().and_then(|p| p.canonicalize()).map_err(Error::io("the weft executable"))?;
-    let program = [toolkit.root.join("libexec").join(name), exe.with_file_name(name)];
+    let program = [root.join("libexec").join(name), exe.with_file_name(name)];
     let program = program.iter().find(|p| p.is_file()).ok_or_else(|| Error::Missing {
         program: name.into(),
-        hint: format!(
-            "it should be in '{}'; cargo xtask dist puts it there",
-            toolkit.root.join("libexec").display()
-        ),
+        hint: format!("it should be in '{}'; cargo xtask dist puts it there", root.join("libexec").display()),
     })?;
     let mut command = Command::new(program);
-    command.args(words).env("WEFT_HOME", &toolkit.root);
+    command.args(words).env("WEFT_HOME", &root);
     Ok(exit_code(command.status().map_err(Error::io(program))?))
 }
 
@@ -117,8 +119,8 @@ fn program(words: &[String]) -> Option<usize> {
 }
 
 /// Runs a program with weft's libraries found first.
-fn start(toolkit: &Toolkit, program: &Path, args: &[String]) -> Result<u8> {
-    let lib = toolkit.lib();
+fn start(root: &Path, program: &Path, args: &[String]) -> Result<u8> {
+    let lib = root.join("lib64");
     let mut path = OsString::from(&lib);
     if let Some(old) = std::env::var_os("LD_LIBRARY_PATH").filter(|p| !p.is_empty()) {
         path.push(":");
@@ -131,7 +133,7 @@ fn start(toolkit: &Toolkit, program: &Path, args: &[String]) -> Result<u8> {
     };
     let step = Step::new(&named);
     let mut command = Command::new(&step.program);
-    command.args(args).env("LD_LIBRARY_PATH", path).env("WEFT_HOME", &toolkit.root);
+    command.args(args).env("LD_LIBRARY_PATH", path).env("WEFT_HOME", root);
     if std::env::var_os("WEFT_DRIVER").is_none() {
         command.env("WEFT_DRIVER", "weft");
     }

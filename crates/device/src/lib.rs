@@ -8,6 +8,7 @@
 mod architecture;
 pub mod attribute;
 mod curve;
+mod machine;
 mod occupancy;
 mod profile;
 mod profiles;
@@ -15,6 +16,7 @@ mod recorded;
 
 pub use architecture::Architecture;
 pub use curve::Curve;
+pub use machine::{ComputeMode, MOST_DEVICES, Machine, uuid_text};
 pub use occupancy::{BlockUse, Limiter, Occupancy};
 pub use profile::Profile;
 pub use profiles::UnknownGpu;

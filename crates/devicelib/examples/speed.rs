@@ -204,6 +204,7 @@ fn jit(row: &Row, kernel: &Compiled, elements: usize) -> Result<Timed> {
         part: None,
         trial: None,
         probes: None,
+        meter: None,
         addresses: None,
         runtime: None,
         early: None,

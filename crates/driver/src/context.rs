@@ -13,10 +13,10 @@ use crate::device::Device;
 use crate::dump::wishes;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture;
-use crate::limits;
 use crate::state::State;
 use crate::stream::{Partition, Stream, StreamKind};
 use crate::tag::{Tag, Tagged};
+use crate::{limits, published};
 
 /// Flags of a context (`CUctx_flags`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,6 +91,7 @@ impl Context {
             tag: Tag::default(),
         });
         wishes::begin(context.id(), flags.wants_dumps());
+        published::begin(device);
         CONTEXTS.lock().push((context.id(), Arc::downgrade(&context)));
         Ok(context)
     }

@@ -1,10 +1,11 @@
 //! Devices: what they model, and their memory's account.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, Weak};
 
 use parking_lot::{Mutex, RwLock};
 use weft_device::{Profile, attribute as attr};
+use weft_exec::Meter;
 
 use crate::environment::{ComputeMode, Slot};
 use crate::error::{Code, Error, Result};
@@ -21,7 +22,17 @@ pub struct Device {
     account: Arc<Account>,
     /// What ended the process's use of it.
     fault: OnceLock<Error>,
+    /// What other processes read of its use.
+    told: OnceLock<Told>,
     pools: Pools,
+}
+
+/// What other processes read of the use of a device.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Told {
+    pub(crate) memory: &'static AtomicU64,
+    pub(crate) contexts: &'static AtomicU64,
+    pub(crate) meter: Meter,
 }
 
 /// A device's pools.
@@ -42,7 +53,15 @@ impl Device {
             default,
         };
         let place = AtomicU32::new(slot.physical);
-        Arc::new(Device { ordinal, slot, place, account, fault: OnceLock::new(), pools })
+        Arc::new(Device {
+            ordinal,
+            slot,
+            place,
+            account,
+            fault: OnceLock::new(),
+            told: OnceLock::new(),
+            pools,
+        })
     }
 
     /// Its default memory pool (`cuDeviceGetDefaultMemPool`).
@@ -119,6 +138,23 @@ impl Device {
     /// What of its memory is taken.
     pub(crate) fn account(&self) -> &Arc<Account> {
         &self.account
+    }
+
+    /// Has what the process uses of it stand there from now on, where other processes read it.
+    pub(crate) fn tell(&self, told: Told) {
+        self.account.tell(told.memory);
+        let _ = self.told.set(told);
+    }
+
+    /// Where that stands, once it does.
+    pub(crate) fn told(&self) -> Option<&Told> {
+        self.told.get()
+    }
+
+    /// Where threads note how long they are in its kernels.
+    #[inline]
+    pub(crate) fn meter(&self) -> Option<Meter> {
+        self.told.get().map(|t| t.meter)
     }
 
     /// The pool that allocations in streams are from (`cuDeviceGetMemPool`).

@@ -6,30 +6,7 @@ use crate::error::{Code, Error, Result};
 use crate::visible::visible;
 use crate::wanted;
 
-/// No process has more devices.
-pub(crate) const MOST_DEVICES: u32 = 64;
-
-/// Who may have contexts on a device (`CUcomputemode`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ComputeMode {
-    /// Everyone.
-    Default,
-    /// One process, one.
-    Exclusive,
-    /// Nobody.
-    Prohibited,
-}
-
-impl ComputeMode {
-    /// Its number in C.
-    pub(crate) fn number(self) -> i32 {
-        match self {
-            ComputeMode::Default => 0,
-            ComputeMode::Prohibited => 2,
-            ComputeMode::Exclusive => 3,
-        }
-    }
-}
+pub(crate) use weft_device::{ComputeMode, MOST_DEVICES};
 
 /// A device as the environment has it.
 #[derive(Clone, Copy, Debug)]
@@ -58,27 +35,8 @@ pub(crate) struct Machine {
 /// [`Code::NoDevice`] when a variable makes no sense, which the message names, or when no device is left.
 pub(crate) fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Machine> {
     let word = |name: &str| variable(name).map(|v| v.trim().to_owned()).filter(|v| !v.is_empty());
-    let models = match word("WEFT_GPU") {
-        None => vec![Profile::default_model()],
-        Some(keys) => Profile::list(&keys).map_err(|e| bad(format!("WEFT_GPU: {e}")))?,
-    };
-    let count = match word("WEFT_DEVICE_COUNT") {
-        None => models.len(),
-        Some(n) => n.parse().map_err(|_| bad(format!("WEFT_DEVICE_COUNT={n} is no number")))?,
-    };
-    let memory = word("WEFT_MEMORY")
-        .map(|m| {
-            bytes(&m).ok_or_else(|| bad(format!("WEFT_MEMORY={m} is no size; write bytes, or 512M, 16G")))
-        })
-        .transpose()?;
-    let mode = match word("WEFT_COMPUTE_MODE").as_deref() {
-        None | Some("default") => ComputeMode::Default,
-        Some("exclusive") => ComputeMode::Exclusive,
-        Some("prohibited") => ComputeMode::Prohibited,
-        Some(m) => {
-            return Err(bad(format!("WEFT_COMPUTE_MODE={m}; known are default, exclusive, prohibited")));
-        }
-    };
+    let weft_device::Machine { models: all, memory, mode } =
+        weft_device::Machine::read(&variable).map_err(bad)?;
     let refuses_newer = match word("WEFT_NEWER_PTX").as_deref() {
         // Who names a GPU wants that one; who does not wants the program to run.
         None => word("WEFT_GPU").is_some(),
@@ -88,9 +46,6 @@ pub(crate) fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Machine>
     };
     wanted::unified(word(wanted::UNIFIED).as_deref()).map_err(bad)?;
     wanted::time(word(wanted::TIME).as_deref()).map_err(bad)?;
-    // A count repeats the list, or cuts it off.
-    let all: Vec<&'static Profile> =
-        models.iter().cycle().take(count.min(MOST_DEVICES as usize)).copied().collect();
     let uuids: Vec<[u8; 16]> = (0..).zip(&all).map(|(n, p)| p.uuid(n)).collect();
     let slot = |n: u32| {
         let profile = all[n as usize];
@@ -109,24 +64,9 @@ fn bad(text: String) -> Error {
     Error::new(Code::NoDevice, text)
 }
 
-/// A number of bytes: `4096`, `512M`, `16G`, `16GiB`.
-fn bytes(text: &str) -> Option<u64> {
-    let end = text.bytes().position(|b| !b.is_ascii_digit()).unwrap_or(text.len());
-    let unit = text[end..].trim().to_ascii_uppercase();
-    let shift = match unit.trim_end_matches('B').trim_end_matches('I') {
-        "" => 0,
-        "K" => 10,
-        "M" => 20,
-        "G" => 30,
-        "T" => 40,
-        _ => return None,
-    };
-    text[..end].parse::<u64>().ok()?.checked_mul(1 << shift).filter(|n| *n > 0)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{ComputeMode, Machine, bytes, read};
+    use super::{ComputeMode, Machine, read};
 
     fn machine(variables: &[(&str, &str)]) -> Result<Machine, String> {
         let value = |name: &str| variables.iter().find(|v| v.0 == name).map(|v| v.1.to_owned());
@@ -174,12 +114,6 @@ mod tests {
 
     #[test]
     fn memory_and_modes() {
-        assert_eq!(bytes("4096"), Some(4096));
-        assert_eq!(
-            [bytes("512M"), bytes("2 GiB"), bytes("1tb")],
-            [Some(512 << 20), Some(2 << 30), Some(1 << 40)]
-        );
-        assert_eq!([bytes("0"), bytes("G"), bytes("3X"), bytes("99999999999G")], [None; 4]);
         let m = machine(&[("WEFT_MEMORY", "1G"), ("WEFT_COMPUTE_MODE", "exclusive")]);
         assert!(
             m.is_ok_and(|m| m.devices[0].memory == 1 << 30 && m.devices[0].mode == ComputeMode::Exclusive)

@@ -69,8 +69,9 @@ pub(crate) fn interpret(launch: KernelLaunch, state: &State, origin: Option<Orig
     let checked = host_pointers::always() || host_pointers::suspects(&function, &params, state);
     let name = || function.name().into();
     Ok(interp::Grid {
+        meter: state.device().meter(),
         observer: origin.and_then(|o| {
-            let launched = launched(o, (next_grid_id(), shape.resident));
+            let launched = launched(o, (next_grid_id(), shape.resident), &config);
             let inner = trace::watch(state.of_origin(Some(o)), &config, figures(&function, state), &name());
             unified::watch(inner, launched, state.device())
         }),
@@ -176,6 +177,7 @@ pub(crate) fn grid(
         part: config.part,
         priority: config.priority.unwrap_or(0),
         trial: plan.trial.clone(),
+        meter: state.device().meter(),
         runtime: None,
         addresses: host_pointers::guard(plan.code.info(), &plan.name, state),
         early: origin.map(|o| observed((o, grid_id), (plan, config), state)),
@@ -191,13 +193,14 @@ fn observed(
     state: &State,
 ) -> Box<Early> {
     let observer = trace::watch(state.of_origin(Some(origin)), config, plan.figures, &plan.name);
-    let launched = launched(origin, (grid, plan.shape.resident));
+    let launched = launched(origin, (grid, plan.shape.resident), config);
     Box::new(Early { observer: unified::watch(observer, launched, state.device()), ..Early::default() })
 }
 
 /// What unified memory is told of a grid with such a number, of which the device holds so many blocks.
-fn launched(o: Origin, (grid, resident): (u64, u32)) -> Launched {
-    Launched { grid, modelled: o.modelled, resident, stream: o.stream }
+fn launched(o: Origin, (grid, resident): (u64, u32), config: &LaunchConfig) -> Launched {
+    let threads = config.block.iter().product();
+    Launched { grid, modelled: o.modelled, resident, threads, stream: o.stream }
 }
 
 /// Who takes what a launch counts, if its code does that; of the stream with such a number, with such a window.

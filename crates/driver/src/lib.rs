@@ -13,7 +13,7 @@
 //! 1. Words: `error`, `tag`, `sync`, `limits`, `usage`, `fault`, `tensor`; of `operation`: `window`, `config`, `set`, `host`.
 //! 2. The executor's face and device code: `engine`, `initial`, `image`, `lines`, `link`; `engine::code`, `engine::tune`,
 //!    `engine::jit`.
-//! 3. The machine: `visible`, `wanted`, `environment`, `multiprocessors`, `process_map`. Memory as such: `memory::space`, `memory::pool`, `device`, `budget`, `claim`, `memory::table`, `variables`, `health`; `unified`; `process`, and `mark`,
+//! 3. The machine: `visible`, `wanted`, `environment`, `multiprocessors`, `process_map`. Memory as such: `memory::space`, `memory::pool`, `device`, `budget`, `claim`, `published`, `memory::table`, `variables`, `health`; `unified`; `process`, and `mark`,
 //!    which several of them share; `trace`.
 //! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`; `state`, which all that belongs to a context
 //!    shares; `memory::device`.
@@ -25,7 +25,7 @@
 //! 7. `context` and what needs a whole one: `staging`, `green`, `context_event`, `owned`, `memory::alloc`, `array::make`, `array::copy`, `module`, `library`,
 //!    `texture`, `reference`.
 //!    `together`.
-//! 8. The process: `dump`, `teardown`, `system`, `checkpoint`; `memory::pools`, `memory::mapped`, `ipc` and what else names devices by number.
+//! 8. The process: `dump`, `teardown`, `system`, `checkpoint`; `memory::pools`, `memory::mapped`, `ipc`, `external` and what else names devices by number.
 
 #![deny(unsafe_code)]
 
@@ -53,6 +53,7 @@ mod engine;
 mod environment;
 mod error;
 mod event;
+pub mod external;
 mod faces;
 mod fault;
 mod function;
@@ -87,6 +88,7 @@ mod probes;
 mod process;
 mod process_map;
 mod programmatic;
+mod published;
 pub mod reference;
 pub mod rules;
 mod settings;

@@ -16,6 +16,7 @@ use crate::environment::{self, MOST_DEVICES};
 use crate::error::{Code, Result, fail};
 use crate::graph;
 use crate::image;
+use crate::published;
 use crate::trace;
 
 /// What the process has.
@@ -82,6 +83,7 @@ impl System {
         device_launch::calls::install(&[(RuntimeFunction::CudaGetDeviceCount, get_device_count)]);
         let devices = (0..).zip(machine.devices).map(|(ordinal, slot)| Device::new(ordinal, slot));
         let devices: Vec<_> = devices.collect();
+        published::prepare(&devices);
         devices.iter().for_each(|d| trace::device(d.ordinal(), d.profile().name));
         Ok(System { devices, machine: machine.all })
     }

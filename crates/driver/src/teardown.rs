@@ -5,7 +5,7 @@ use crate::dump::wishes;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture;
 use crate::memory::table;
-use crate::{engine, module, texture};
+use crate::{engine, module, published, texture};
 
 impl Context {
     /// Ends it: waits for its work, ends kernels that go on for too long, unloads its modules, ends its
@@ -28,6 +28,7 @@ impl Context {
         table::free_all_of(self.id());
         // Its work is over, as if the program had waited for it.
         self.device().settle();
+        published::end(self.device());
         wishes::forget(self.id());
         self.give_up_claim();
         self.leave();

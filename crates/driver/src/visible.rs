@@ -1,5 +1,7 @@
 //! Which devices the process sees (CUDA C++ Programming Guide, "CUDA Environment Variables": `CUDA_VISIBLE_DEVICES`).
 
+use weft_device::uuid_text;
+
 /// The devices that a list leaves, by number, in its order: those before the first entry that names none. An entry is a number, of
 /// which what follows the digits does not count, or the beginning of one device's identity (`GPU-4a3b`); the first entry says of which
 /// kind all are. An entry that comes twice leaves none.
@@ -29,22 +31,10 @@ fn by_name(word: &str, uuids: &[[u8; 16]]) -> Option<u32> {
         return None;
     }
     let word = word.to_ascii_lowercase();
-    let mut fits = (0..).zip(uuids).filter(|(_, u)| text(u).to_ascii_lowercase().starts_with(&word));
+    let mut fits = (0..).zip(uuids).filter(|(_, u)| uuid_text(u).to_ascii_lowercase().starts_with(&word));
     let first = fits.next();
     // What fits several devices names none.
     if fits.next().is_some() { None } else { first.map(|(n, _)| n) }
-}
-
-/// An identity as tools print it.
-pub(crate) fn text(uuid: &[u8; 16]) -> String {
-    let mut out = "GPU-".to_owned();
-    for (i, byte) in uuid.iter().enumerate() {
-        if matches!(i, 4 | 6 | 8 | 10) {
-            out.push('-');
-        }
-        out.push_str(&format!("{byte:02x}"));
-    }
-    out
 }
 
 #[cfg(test)]

@@ -17,16 +17,28 @@ pub(crate) fn time(value: Option<&str>) -> Result<bool, String> {
     }
 }
 
-/// Whether a value of [`UNIFIED`] asks for the model or forbids it, if it does either.
+/// Whether unified memory is modelled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Unified {
+    /// It is not.
+    #[default]
+    Off,
+    /// Where calls of the system are seen, which fail on protected pages otherwise.
+    Safe,
+    /// It is.
+    Model,
+}
+
+/// What a value of [`UNIFIED`] asks for.
 ///
 /// # Errors
 /// A message, for words that it does not know.
-pub(crate) fn unified(value: Option<&str>) -> Result<Option<bool>, String> {
+pub(crate) fn unified(value: Option<&str>) -> Result<Unified, String> {
     match value {
-        None => Ok(None),
-        Some("model") => Ok(Some(true)),
-        Some("off") => Ok(Some(false)),
-        Some(word) => Err(format!("{UNIFIED}={word}; known are model, off")),
+        None | Some("off") => Ok(Unified::Off),
+        Some("safe") => Ok(Unified::Safe),
+        Some("model") => Ok(Unified::Model),
+        Some(word) => Err(format!("{UNIFIED}={word}; known are model, safe, off")),
     }
 }
 
@@ -37,16 +49,16 @@ pub(crate) fn word(name: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{time, unified};
+    use super::{Unified, time, unified};
 
     #[test]
     fn words() {
         assert_eq!((time(None), time(Some("real")), time(Some("model"))), (Ok(false), Ok(false), Ok(true)));
         assert!(time(Some("gpu")).is_err_and(|m| m.contains("known are real, model")));
         assert_eq!(
-            (unified(None), unified(Some("off")), unified(Some("model"))),
-            (Ok(None), Ok(Some(false)), Ok(Some(true)))
+            [unified(None), unified(Some("off")), unified(Some("safe")), unified(Some("model"))],
+            [Ok(Unified::Off), Ok(Unified::Off), Ok(Unified::Safe), Ok(Unified::Model)]
         );
-        assert!(unified(Some("on")).is_err_and(|m| m.contains("known are model, off")));
+        assert!(unified(Some("on")).is_err_and(|m| m.contains("known are model, safe, off")));
     }
 }

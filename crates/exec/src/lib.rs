@@ -14,6 +14,7 @@ mod fault;
 mod helpers;
 pub mod images;
 pub mod memory;
+mod meter;
 mod moment;
 mod run;
 mod sync;
@@ -29,6 +30,7 @@ pub use memory::{
     Allocation, ArenaError, DeviceArena, DeviceHeap, HostMemory, MemoryFault, RealMemory, copy, fill, read,
     write,
 };
+pub use meter::{Meter, publish};
 pub use moment::{monotonic_ns, thread_number};
 pub use run::{
     AddressGuard, Caller, Client, Dependency, Dependents, DeviceRuntime, Early, Effort, Figure, Launch,

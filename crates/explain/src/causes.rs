@@ -154,7 +154,7 @@ impl<'a> Values<'a> {
             Op::Atomic { .. } | Op::AtomicCas { .. } | Op::AtomicCasWide { .. } => {
                 Some((0, Cause::Exchanged(place())))
             }
-            Op::Shfl(_) | Op::Match(_) | Op::Redux(_) | Op::Vote(_) | Op::Mma(_) => {
+            Op::Shfl(_) | Op::Match(_) | Op::Redux(_) | Op::Vote(_) | Op::Mma(_) | Op::Rows(..) => {
                 Some((3, Cause::Exchanged(place())))
             }
             Op::Int(IntOp::Mul | IntOp::Shl) => match d.args[..] {

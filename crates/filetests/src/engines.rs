@@ -147,6 +147,7 @@ impl Program {
             part: None,
             trial: None,
             probes: None,
+            meter: None,
             addresses: None,
             runtime: None,
             early: None,

@@ -20,8 +20,10 @@ fn main() -> ExitCode {
     let cupti = toolkit.program(&workspace().join("tests/cuda/cupti.cu"), &with_cupti, "tools");
     let with_nvrtc = [&options[..], &["-lnvrtc", "-lnvJitLink", "-lcuda"]].concat();
     let nvrtc = toolkit.program(&workspace().join("tests/cuda/nvrtc.cu"), &with_nvrtc, "tools");
+    let with_nvml = [&options[..], &["-lnvidia-ml"]].concat();
+    let nvml = toolkit.program(&workspace().join("tests/cuda/nvml.cu"), &with_nvml, "tools");
     let (traced, ranged) = (program("traced"), program("ranges"));
-    let tools = Arc::new(Tools { traced, ranges: ranged, cupti, nvrtc, toolkit: toolkit.clone() });
+    let tools = Arc::new(Tools { traced, ranges: ranged, cupti, nvrtc, nvml, toolkit: toolkit.clone() });
     let mut list = Vec::new();
     for (name, test) in [
         ("nvprof_counts", nvprof_counts as fn(&Tools) -> Result<(), Failed>),
@@ -35,13 +37,14 @@ fn main() -> ExitCode {
         ("cupti::says", cupti_says),
         ("cupti::refusals", |t: &Tools| t.client("refusals")),
         ("cupti::traced", cupti_traced),
+        ("nvml", nvml_tells),
         ("nvrtc::saxpy", |t: &Tools| t.beside(&t.nvrtc, "saxpy")),
         ("nvrtc::linked", |t: &Tools| t.beside(&t.nvrtc, "linked")),
     ] {
         let tools = tools.clone();
         list.push(Trial::test(name, move || test(&tools)));
     }
-    trials::run(&arguments, list, 13)
+    trials::run(&arguments, list, 14)
 }
 
 struct Tools {
@@ -50,6 +53,7 @@ struct Tools {
     ranges: Arc<Program>,
     cupti: Arc<Program>,
     nvrtc: Arc<Program>,
+    nvml: Arc<Program>,
 }
 
 fn scratch(name: &str) -> Result<PathBuf, Failed> {
@@ -84,6 +88,15 @@ impl Tools {
         let library = self.toolkit.root().join("lib64").display().to_string();
         program.passes(&[mode], &[("LD_LIBRARY_PATH", &library)]).map(drop)
     }
+}
+
+/// NVML and nvidia-smi beside a program, of which alone they know.
+fn nvml_tells(tools: &Tools) -> Result<(), Failed> {
+    let (library, command) =
+        (tools.toolkit.root().join("lib64"), tools.toolkit.root().join("bin/nvidia-smi"));
+    let folder = scratch("nvml")?.display().to_string();
+    let variables = [("LD_LIBRARY_PATH", &*library.display().to_string()), ("WEFT_USAGE", &*folder)];
+    tools.nvml.passes(&[&command.display().to_string()], &variables).map(drop)
 }
 
 /// Whether there is a line with all of these words, of which the last ends it.

@@ -5,6 +5,7 @@ mod toolkit;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use toolkit::{Program, Toolkit, workspace};
@@ -26,8 +27,10 @@ fn main() -> ExitCode {
         ("to_and_fro", to_and_fro),
         ("read_mostly", read_mostly),
         ("other_programs", others),
+        ("kernels_beside_the_host", beside),
         ("devices_that_cannot_fault", old),
         ("plain_runs", plain),
+        ("managed_pools", pools),
         ("interpreter", interpreter),
         ("as_an_h100", as_an_h100),
         ("order_of_an_h100", order_of_an_h100),
@@ -37,7 +40,7 @@ fn main() -> ExitCode {
     }
     let (tools, program) = (toolkit.clone(), program.clone());
     list.push(Trial::test("faces", move || faces(&tools, &program)));
-    trials::run(&arguments, list, 12)
+    trials::run(&arguments, list, 13)
 }
 
 fn scratch(name: &str) -> Result<PathBuf, Failed> {
@@ -68,7 +71,9 @@ impl Run {
 
 /// Runs a case, which must pass, and reads what a trace tells of pages.
 fn traced(program: &Program, case: &[&str], variables: &[(&str, &str)]) -> Result<Run, Failed> {
-    let file = scratch(&format!("{}-{}", case.join("-"), variables.iter().map(|v| v.1).collect::<String>()))?;
+    // Tests beside each other run the same cases.
+    static RUNS: AtomicUsize = AtomicUsize::new(0);
+    let file = scratch(&format!("{}-{}", case.join("-"), RUNS.fetch_add(1, Relaxed)))?;
     let path = file.display().to_string();
     let variables = [&[("WEFT_TRACE_FILE", path.as_str()), ("WEFT_UM", "model")], variables].concat();
     let (code, out, err) = program.run(case, &variables)?;
@@ -161,6 +166,9 @@ fn read_mostly(program: &Program) -> Result<(), Failed> {
 fn others(program: &Program) -> Result<(), Failed> {
     let list = traced(program, &["list"], &[])?;
     wants("list", list.figures().0, 4 * MB + 65_536)?;
+    // One thread waits for each of its faults, so that none shares a group: as many groups and moves as an H100.
+    let figures = (list.count(Kind::GpuFaultGroup), list.count(Kind::HostToDevice));
+    wants("list: groups, moves", figures, (33, 118))?;
     let touched = traced(program, &["host_touch"], &[])?;
     // What the host has for itself never moves.
     wants("host_touch", (touched.figures().0, touched.figures().1), (MB, MB))?;
@@ -174,6 +182,31 @@ fn others(program: &Program) -> Result<(), Failed> {
     // Copies use managed memory where the call takes it for, which is where it stays.
     let copies = traced(program, &["copies"], &[])?;
     wants("copies", (copies.figures().0, copies.count(Kind::GpuFaultGroup)), (0, 0))
+}
+
+/// While a kernel runs the host's touches of what no running kernel has touched are seen; what is attached to a stream goes as a whole
+/// to the device at launches there.
+fn beside(program: &Program) -> Result<(), Failed> {
+    for case in ["beside", "attached"] {
+        let run = traced(program, &[case], &[])?;
+        wants(case, (run.figures().0, run.figures().1), (MB, 2 * MB))?;
+        let groups = run.count(Kind::GpuFaultGroup);
+        wants(case, groups == 0, case == "attached")?;
+    }
+    // Four pieces, each by its kernel's stream.
+    for _ in 0..3 {
+        let pieces = traced(program, &["producer"], &[])?;
+        let moves: Vec<u64> =
+            pieces.0.iter().filter(|p| p.kind == Kind::HostToDevice).map(|p| p.bytes).collect();
+        wants("pieces", (moves, pieces.count(Kind::GpuFaultGroup)), (vec![MB; 4], 0))?;
+        wants("pieces back", pieces.figures().1, 4 * MB)?;
+    }
+    Ok(())
+}
+
+/// Memory of a managed pool is as other managed memory, and is forgotten when the pool gives it back.
+fn pools(program: &Program) -> Result<(), Failed> {
+    wants("pool", traced(program, &["pool"], &[])?.figures(), (16 * MB, 8 * MB, 72))
 }
 
 /// Without page faults all goes to the device at a launch, and comes back as the CPU touches it.
@@ -331,9 +364,8 @@ fn faces(toolkit: &Toolkit, program: &Program) -> Result<(), Failed> {
         &run(&["weft", "trace", "--unified"])?,
         &[row, "Prefetch it to the device", "before `add`", "Prefetch it to the host"],
     )?;
-    // Traces alone do not change what system calls see.
-    if run(&["weft", "trace"])?.contains("Unified") {
-        return Err("told although nobody asked".into());
+    if run(&["weft", "trace", "--no-unified"])?.contains("Unified") {
+        return Err("told although nobody wants it".into());
     }
     let database = scratch("um.sqlite")?;
     let reports = "um_sum,um_total_sum,um_cpu_page_faults_sum,um_alloc_sum,cuda_gpu_mem_size_sum";

@@ -81,7 +81,29 @@ pub enum MmaKind {
     },
 }
 
+/// Sums as rows: the registers of a matrix of addends or sums, taken together, hold its elements in the order that the CPU's
+/// vectors want, which depends on its size and type alone. Products that follow each other leave them so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rows {
+    /// Registers of fragments -> as many of rows.
+    Make,
+    /// Operands as of [`crate::Op::Mma`], where addends are rows -> rows.
+    Product,
+    /// Registers of rows -> as many of fragments.
+    Back,
+}
+
 impl Mma {
+    /// Whether rows of sums are the same as another product's.
+    pub fn same_rows(self, other: Self) -> bool {
+        (self.m, self.n, self.ty(), self.has_rows()) == (other.m, other.n, other.ty(), other.has_rows())
+    }
+
+    /// Whether sums can be rows: they fill as many registers.
+    pub fn has_rows(self) -> bool {
+        !matches!(self.kind, MmaKind::Float { half: true, .. })
+    }
+
     /// Elements in a register's lane.
     pub fn in_word(self) -> usize {
         match self.kind {

@@ -6,8 +6,8 @@ use weft_abi::{Helper, ImageOp, Probe};
 
 use crate::{
     Access, AtomicForm, AtomicOp, BarrierKind, Convert, Dots, FloatCond, FloatMode, FloatOp, FloatUnary,
-    FuncRef, IntCond, IntOp, IntUnary, MatchMode, Mma, Ordering, Pattern, ReduxOp, Scope, ShflMode, Slot,
-    Space, Special, SymbolId, Type, VoteMode,
+    FuncRef, IntCond, IntOp, IntUnary, MatchMode, Mma, Ordering, Pattern, ReduxOp, Rows, Scope, ShflMode,
+    Slot, Space, Special, SymbolId, Type, VoteMode,
 };
 
 /// What an instruction does.
@@ -160,6 +160,8 @@ pub enum Op {
     Redux(ReduxOp),
     /// The registers of two matrices, then those of the addends, by all lanes of a warp -> as many as of addends: `a b + c`.
     Mma(Mma),
+    /// The same where addends and sums are rows ([`Rows`]), or what makes rows of registers or registers of rows.
+    Rows(Rows, Mma),
     /// `members` -> 2: elected lane (`i32`), is this lane elected (pred).
     Elect,
     /// No operands -> `i32`: the lanes that are executing.
@@ -310,6 +312,7 @@ impl Op {
             | Op::Match(_)
             | Op::Redux(_)
             | Op::Mma(_)
+            | Op::Rows(..)
             | Op::Elect
             | Op::ActiveMask => Effects { warp: true, ..none },
             Op::WarpSync => Effects { warp: true, reads: true, writes: true, ordered: true, ..none },

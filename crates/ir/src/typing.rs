@@ -220,6 +220,13 @@ impl Op {
                 rule(args.iter().all(|&t| t == mma.ty()), "registers of one type wanted")?;
                 std::iter::repeat_n(mma.ty(), c).collect()
             }
+            Op::Rows(rows, mma) => {
+                rule(mma.fits() && mma.has_rows(), "sizes that fill registers wanted")?;
+                let [a, b, c] = mma.registers();
+                arity(if rows == Rows::Product { a + b + c } else { c })?;
+                rule(args.iter().all(|&t| t == mma.ty()), "registers of one type wanted")?;
+                std::iter::repeat_n(mma.ty(), c).collect()
+            }
             Op::Elect => {
                 want(&[I32])?;
                 types(&[I32, Pred])

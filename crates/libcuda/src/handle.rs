@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use parking_lot::RwLock;
+use weft_driver::external::ExternalMemory;
 use weft_driver::green::{Description, GreenContext};
 use weft_driver::memory::Pool;
 use weft_driver::memory::mapped::MemoryHandle;
@@ -192,6 +193,7 @@ kinds! {
     GREEN: GreenContext = 16, CUgreenCtx_st, InvalidContext, ContextIsDestroyed;
     DESCRIPTIONS: Description = 17, CUdevResourceDesc_st, InvalidValue, InvalidValue;
     MIPMAPPED: Mipmapped = 18, CUmipmappedArray_st, InvalidHandle, InvalidHandle;
+    EXTERNAL_MEMORY: ExternalMemory = 20, CUextMemory_st, InvalidHandle, InvalidHandle;
     REFERENCES: Reference = 19, CUtexref_st, InvalidHandle, InvalidHandle {
         fn find(handle: CUtexref, _: Mode) -> Result<Arc<Reference>> {
             REFERENCES.get(handle).and_then(|r| if r.is_surface() { Err(Code::InvalidHandle.into()) } else { Ok(r) })
@@ -214,6 +216,7 @@ pub(crate) fn sweep() {
     EVENTS.sweep();
     ARRAYS.sweep();
     MIPMAPPED.sweep();
+    EXTERNAL_MEMORY.sweep();
     REFERENCES.sweep();
     KERNELS.sweep();
     LIBRARIES.sweep();

@@ -5,10 +5,6 @@ extern "C" fn cuCheckpointOperationComplete() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuCheckpointOperationComplete")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuDestroyExternalMemory() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDestroyExternalMemory")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuDestroyExternalSemaphore() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDestroyExternalSemaphore")
 }
@@ -23,14 +19,6 @@ extern "C" fn cuDeviceGetCliqueInfo() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuDeviceGetFabricClusterUuid() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceGetFabricClusterUuid")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuExternalMemoryGetMappedBuffer() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuExternalMemoryGetMappedBuffer")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuExternalMemoryGetMappedMipmappedArray() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuExternalMemoryGetMappedMipmappedArray")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuFabricCpyBatchAsync() -> weft_ffi::driver::CUresult {
@@ -115,10 +103,6 @@ extern "C" fn cuGraphicsUnmapResources_ptsz() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuGraphicsUnregisterResource() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuGraphicsUnregisterResource")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuImportExternalMemory() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuImportExternalMemory")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuImportExternalSemaphore() -> weft_ffi::driver::CUresult {

@@ -76,7 +76,7 @@ pub(crate) fn level(array: cudaMipmappedArray_const_t, n: u32) -> Outcome<cudaAr
 }
 
 /// What the driver is told of an array to be made.
-fn described(
+pub(crate) fn described(
     desc: &cudaChannelFormatDesc,
     extent: cudaExtent,
     flags: u32,

@@ -16,6 +16,7 @@ mod cpus;
 mod device;
 mod entry;
 mod error;
+mod external;
 mod function;
 mod graph;
 mod green;

@@ -1,10 +1,6 @@
 // Written by weft-gen from crates/ffi/tables; do not edit.
 
 #[unsafe(no_mangle)]
-extern "C" fn cudaDestroyExternalMemory() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDestroyExternalMemory")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaDestroyExternalSemaphore() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaDestroyExternalSemaphore")
 }
@@ -47,14 +43,6 @@ extern "C" fn cudaEGLStreamProducerReturnFrame() -> weft_ffi::runtime::cudaError
 #[unsafe(no_mangle)]
 extern "C" fn cudaEventCreateFromEGLSync() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaEventCreateFromEGLSync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaExternalMemoryGetMappedBuffer() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaExternalMemoryGetMappedBuffer")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaExternalMemoryGetMappedMipmappedArray() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaExternalMemoryGetMappedMipmappedArray")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaGLGetDevices() -> weft_ffi::runtime::cudaError_t {
@@ -175,10 +163,6 @@ extern "C" fn cudaGraphicsVDPAURegisterOutputSurface() -> weft_ffi::runtime::cud
 #[unsafe(no_mangle)]
 extern "C" fn cudaGraphicsVDPAURegisterVideoSurface() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGraphicsVDPAURegisterVideoSurface")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaImportExternalMemory() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaImportExternalMemory")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaImportExternalSemaphore() -> weft_ffi::runtime::cudaError_t {

@@ -177,3 +177,17 @@ fn a_trace_alone_and_text_that_is_no_markup() {
     assert_eq!(b.value("document.querySelectorAll('img').length"), 0);
     assert!(b.complaints.is_empty(), "{:?}", b.complaints);
 }
+
+#[test]
+fn managed_memory_has_its_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path().join("trace.html");
+    let (page, trace) = (at.to_string_lossy().into_owned(), kept("trace/pages"));
+    let words = ["trace", "--import", &trace, "--html", &page, "--report", "cuda_gpu_kern_sum"];
+    weft_profile::main(&words.map(str::to_owned)).expect("a page");
+    let mut b = Browser::start();
+    b.open(&at, 1000, 700);
+    assert_eq!(b.value("document.querySelectorAll('#unified tbody tr').length"), 2);
+    has(&mut b, "#unified", &["GPU Fault Groups", "4.194", "before `add`", "are modelled"]);
+    assert!(b.complaints.is_empty(), "{:?}", b.complaints);
+}

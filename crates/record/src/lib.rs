@@ -8,3 +8,4 @@ pub mod counts;
 pub mod names;
 pub mod tool;
 pub mod trace;
+pub mod usage;

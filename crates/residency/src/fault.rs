@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::bits::{Bits, LEAF, PAGE};
 use super::block::{Block, Key};
 use super::event::{Event, Kind};
-use super::group::Group;
+use super::group::{Group, Origin};
 use super::model::Model;
 use super::place::Place;
 use super::thrash::Verdict;
@@ -222,21 +222,17 @@ impl Model {
     }
 
     /// A device touches a page that it cannot. Faults of the same wave of blocks come together, as many as a group has; what comes along is
-    /// known when the group is full, or over: as soon as a worker that took part is in another wave, or by [`Model::settle`]. Workers that
-    /// execute blocks of different waves side by side are so not taken for waves that follow each other.
-    pub fn gpu_fault(
-        &mut self,
-        device: u32,
-        address: u64,
-        write: bool,
-        (worker, wave): (u32, u64),
-    ) -> Served {
+    /// known when the group is full, or over: as soon as a worker that took part is in another wave, a load has been made again that must have
+    /// been served, or by [`Model::settle`]. Workers that execute blocks of different waves side by side are so not taken for waves that follow
+    /// each other.
+    pub fn gpu_fault(&mut self, device: u32, address: u64, write: bool, from: Origin) -> Served {
         let who = Place::Device(device);
+        let wave = from.wave;
         let Some((key, page)) = self.page(address) else { return Served::Unknown };
         let limit = self.settings.group;
         let Some(groups) = self.groups.get(device as usize) else { return Served::Unknown };
-        let full = groups.get(&wave).is_some_and(|g| g.faults >= limit);
-        let before = self.waves.insert((device, worker), wave).filter(|before| *before != wave);
+        let full = groups.get(&wave).is_some_and(|g| g.faults >= limit || !write && g.is_served(&from));
+        let before = self.waves.insert((device, from.worker), wave).filter(|before| *before != wave);
         for over in before.into_iter().chain(full.then_some(wave)) {
             self.settle_wave(device, over);
         }
@@ -266,6 +262,7 @@ impl Model {
         group.faults += bits.count() as u32;
         group.leaves += 1;
         group.write |= write;
+        group.note_load(&from, write);
         group.nap += nap;
         let single = group.single.entry(key).or_default();
         *single = single.or(Bits::one(page));

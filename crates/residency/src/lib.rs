@@ -31,6 +31,7 @@ mod tests;
 pub use bits::{BLOCK, PAGE, WHOLE};
 pub use event::{Event, Kind};
 pub use fault::Served;
+pub use group::Origin;
 pub use model::{Access, Model};
 pub use place::Place;
 pub use range::{Attached, Sums};

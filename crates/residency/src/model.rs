@@ -7,7 +7,7 @@ use super::block::{Block, Key};
 use super::event::{Event, Kind};
 use super::group::Group;
 use super::place::Place;
-use super::range::{Range, Sums};
+use super::range::{Attached, Range, Sums};
 use super::settings::Settings;
 
 /// What a processor may do with a page without a fault.
@@ -242,6 +242,16 @@ impl Model {
     /// Stretches in which what processors may do has perhaps changed since this was asked last.
     pub fn take_changed(&mut self) -> Vec<(u64, u64)> {
         std::mem::take(&mut self.changed)
+    }
+
+    /// What processors may do between two addresses is to be asked for again.
+    pub fn note_changed(&mut self, part: Option<(u64, u64)>) {
+        self.changed.extend(part);
+    }
+
+    /// Whose the range is that holds an address.
+    pub fn attached(&self, address: u64) -> Option<Attached> {
+        self.range_of(address).map(|r| r.attached)
     }
 
     /// How long a processor has waited for faults since this was asked last, in nanoseconds.

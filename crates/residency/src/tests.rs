@@ -41,11 +41,15 @@ fn needed(write: bool) -> Access {
 fn gpu_touches(m: &mut Model, d: u32, from: u64, to: u64, write: bool) {
     for page in (from..to).step_by(PAGE as usize) {
         if m.access(Place::Device(d), page).is_some_and(|a| a < needed(write)) {
-            m.gpu_fault(d, page, write, (0, (page - from) / (512 << 10)));
+            m.gpu_fault(d, page, write, of(0, (page - from) / (512 << 10)));
         }
         assert!(m.access(Place::Device(d), page).is_some_and(|a| a >= needed(write)), "{page:#x}");
     }
     m.settle(d);
+}
+
+fn of(worker: u32, wave: u64) -> Origin {
+    Origin { worker, wave, ..Origin::default() }
 }
 
 fn moves(m: &mut Model, kind: Kind) -> Vec<u64> {
@@ -149,7 +153,7 @@ fn pages_of_a_group() {
     m.add_range(BASE, MB, 0);
     host_touches(&mut m, BASE, BASE + MB, true);
     let _ = m.take_events();
-    m.gpu_fault(0, BASE + 3 * PAGE, false, (0, 0));
+    m.gpu_fault(0, BASE + 3 * PAGE, false, of(0, 0));
     m.settle(0);
     let events = m.take_events();
     let moves: Vec<u64> = events.iter().filter(|e| e.kind == Kind::HostToDevice).map(|e| e.bytes).collect();
@@ -160,10 +164,24 @@ fn pages_of_a_group() {
         group.map_or(0, |g| g.ns - moves)
     };
     assert_eq!(ns(&events), 25_000);
-    m.gpu_fault(0, BASE + 256 * 1024, false, (0, 1));
-    m.gpu_fault(0, BASE + 512 * 1024, false, (0, 1));
+    m.gpu_fault(0, BASE + 256 * 1024, false, of(0, 1));
+    m.gpu_fault(0, BASE + 512 * 1024, false, of(0, 1));
     m.settle(0);
     assert_eq!(ns(&m.take_events()), 26_000);
+}
+
+/// A load that has had as many faults as its block has threads waits for what it asked for; stores do not wait.
+#[test]
+fn loads_that_wait() {
+    let groups = |threads: u32, write: bool| {
+        let mut m = model(&[device(1 << 30)]);
+        m.add_range(BASE, 64 * MB, 0);
+        let from = Origin { threads, pc: 8, ..Origin::default() };
+        (0..12).for_each(|i| drop(m.gpu_fault(0, BASE + i * 4 * MB, write, from)));
+        m.settle(0);
+        moves(&mut m, Kind::GpuFaultGroup).len()
+    };
+    assert_eq!([groups(1, false), groups(4, false), groups(0, false), groups(1, true)], [12, 3, 1, 1]);
 }
 
 #[test]
@@ -233,7 +251,7 @@ fn waves_side_by_side() {
             for worker in 0..workers {
                 let at = BASE + worker * (8 * MB) + page;
                 if m.access(Place::Device(0), at) == Some(Access::None) {
-                    m.gpu_fault(0, at, true, (worker as u32, (at - BASE) / MB));
+                    m.gpu_fault(0, at, true, of(worker as u32, (at - BASE) / MB));
                 }
             }
         }
@@ -286,7 +304,7 @@ fn whatever_is_done() {
                     let worker = dice.roll(2) as u32;
                     let served = match place {
                         Place::Host => m.host_fault(page, write),
-                        Place::Device(d) => m.gpu_fault(d, page, write, (worker, dice.roll(3))),
+                        Place::Device(d) => m.gpu_fault(d, page, write, of(worker, dice.roll(3))),
                     };
                     assert_eq!(served, Served::Done);
                     let may = m.access(place, page);

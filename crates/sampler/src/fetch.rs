@@ -1,13 +1,13 @@
 //! Texture fetches: the nearest texel, or the linear filter over two, four or eight.
 
-use weft_abi::{AddressMode, ChannelFormat, Geometry, Image};
+use weft_abi::{AddressMode, Geometry, Image};
 
 use crate::coordinates::{Axis, By, FIRST, Floats, Indices};
 use crate::place::{Place, complete, texels_of};
 use crate::{Args, LANES, Memory, Words, cube, linear};
 
 /// Coordinates that nothing moves.
-const UNMOVED: [By; 3] = [None; 3];
+pub(crate) const UNMOVED: [By; 3] = [None; 3];
 
 #[inline(always)]
 pub(crate) fn floats(words: &Words) -> Floats {
@@ -97,51 +97,7 @@ fn texel<M: Memory>(memory: &M, image: &Image, base: &[u64; LANES], at: [&Indice
     texels
 }
 
-/// `tex`. What is fetched most has code of its own, in which shape and format are constants.
-#[inline(always)]
-pub(crate) fn fetch<M: Memory>(
-    memory: &M,
-    image: &Image,
-    geometry: Geometry,
-    integer: bool,
-    args: &Args,
-) -> [Words; 4] {
-    use ChannelFormat::{F32, U8};
-    macro_rules! own {
-        ($geometry:expr, $format:expr, $channels:expr, $to_float:expr, $linear:expr) => {{
-            let image = Image {
-                format: $format,
-                channels: $channels,
-                to_float: $to_float,
-                linear: $linear,
-                srgb: false,
-                buffer: false,
-                ..*image
-            };
-            return fetch_any(memory, &image, $geometry, false, args, UNMOVED);
-        }};
-    }
-    let plain = !integer && !image.buffer && !image.srgb;
-    match (geometry, image.format, image.channels, image.to_float, image.linear) {
-        (Geometry::D2, F32, 1, _, true) if plain => own!(Geometry::D2, F32, 1, false, true),
-        (Geometry::D2, F32, 1, _, false) if plain => own!(Geometry::D2, F32, 1, false, false),
-        (Geometry::D2, F32, 4, _, true) if plain => own!(Geometry::D2, F32, 4, false, true),
-        (Geometry::D2, U8, 1, true, true) if plain => own!(Geometry::D2, U8, 1, true, true),
-        (Geometry::D2, U8, 4, true, true) if plain => own!(Geometry::D2, U8, 4, true, true),
-        (Geometry::D3, F32, 1, _, true) if plain => own!(Geometry::D3, F32, 1, false, true),
-        (Geometry::D1, F32, 1, _, true) if plain => own!(Geometry::D1, F32, 1, false, true),
-        (Geometry::D1, F32, 1, ..) if integer && image.buffer => {
-            let image = Image { format: F32, channels: 1, buffer: true, ..*image };
-            buffer(memory, &image, true, &args[0])
-        }
-        (Geometry::D1, F32, 4, ..) if integer && image.buffer => {
-            let image = Image { format: F32, channels: 4, buffer: true, ..*image };
-            buffer(memory, &image, true, &args[0])
-        }
-        _ => fetch_any(memory, image, geometry, integer, args, UNMOVED),
-    }
-}
-
+/// `tex` of one level.
 #[inline(always)]
 pub(crate) fn fetch_any<M: Memory>(
     memory: &M,

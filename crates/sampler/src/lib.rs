@@ -13,11 +13,13 @@ mod detail;
 mod fetch;
 mod lanes;
 mod linear;
+mod often;
 mod place;
 mod query;
 mod surface;
 mod texels;
 
+pub use often::{OFTEN, fetch_often, often};
 use weft_abi::{Detail, Image, ImageOp};
 
 /// Lanes that are worked on at once.
@@ -63,7 +65,8 @@ pub enum Fault {
     WrongKind,
 }
 
-/// Performs an operation for the lanes of `mask`: `args` as [`ImageOp`] says, after the handle; answers results.
+/// Performs an operation for the lanes of `mask`: `args` as [`ImageOp`] says, after the handle; answers results. What is
+/// fetched most is faster by [`fetch_often`].
 ///
 /// # Errors
 /// [`Fault`].
@@ -87,7 +90,7 @@ pub fn run<M: Memory>(
         ImageOp::Fetch { geometry, integer, offset: false, detail }
             if image.mips.levels == 1 && (detail == Detail::Base || !integer) =>
         {
-            Ok(fetch::fetch(memory, image, geometry, integer, args))
+            Ok(fetch::fetch_any(memory, image, geometry, integer, args, fetch::UNMOVED))
         }
         ImageOp::Fetch { .. } => Ok(detail::fetch(memory, image, op, args)),
         // Plain memory has no neighbours.

@@ -170,7 +170,7 @@ mod tests {
         let wrong = weft_ptx::check(&module);
         assert!(wrong.is_empty(), "{wrong:?}\n{text}");
         assert!(!text.contains("%clock") && text.matches("%globaltimer").count() == 1, "{text}");
-        // Two dependent products, a comparison of the last and a branch.
+        // Two dependent products, a comparison of the last and a branch, which an H100 takes as long for as for the rest.
         let of_loop = text.split("L1:").nth(1).and_then(|t| t.split("fma").next()).expect("the loop");
         let cycles: u64 = of_loop
             .trim()
@@ -179,7 +179,7 @@ mod tests {
             .and_then(|w| w.strip_suffix(';'))
             .and_then(|w| w.parse().ok())
             .expect(of_loop);
-        assert!((10..=24).contains(&cycles), "{of_loop}");
+        assert!((24..=32).contains(&cycles), "{of_loop}");
         assert!(text.contains("cvt.u32.u64 %r1, %weft_clock_held;"), "{text}");
         assert!(text.ends_with(".visible .entry other(.param .u64 p)\n{\nret;\n}\n"), "{text}");
     }

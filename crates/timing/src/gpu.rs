@@ -63,6 +63,10 @@ pub struct Gpu {
     pub at_one_place: f64,
     /// Bytes that are written and stay in L2 until the kernel has ended.
     pub l2_bytes: f64,
+    /// Cycles until what was stored before is there for the whole GPU, and for the host.
+    pub fence: [f64; 2],
+    /// `malloc`, `free` and `printf` in kernels: nanoseconds of a warp's call, and for each thread that calls.
+    pub calls: [[f64; 2]; 3],
     /// Nanoseconds of a kernel that does nothing.
     pub empty: f64,
     /// Bytes in a nanosecond of a copy from and to the host: page-locked memory, and pageable memory.

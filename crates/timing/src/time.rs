@@ -198,7 +198,7 @@ fn bounds(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu, path: &Path) 
     out.push((Limiter::Dram, cycles(gpu.of_dram(read, written))));
     let rounds = (blocks / grid.resident.max(1.0)).max(1.0);
     // Of the rounds one has the block that waits longest.
-    out.push((Limiter::Latency, path.of_block * rounds + path.beyond));
+    out.push((Limiter::Latency, path.of_block * rounds + path.beyond + path.serial));
     out
 }
 

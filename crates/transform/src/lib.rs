@@ -47,6 +47,7 @@ mod simplify;
 mod simplify_cfg;
 mod specialise;
 mod ssa;
+mod sums;
 mod suspend;
 mod sweeps;
 #[cfg(test)]

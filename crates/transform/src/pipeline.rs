@@ -10,7 +10,8 @@ use crate::{
     Options, Step, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, edges,
     forms, grid_stride, inductions, keep, late_masks, leavers, leaving, linearise, matrices, narrow,
     non_temporal, prefetch, prepare, probes, read_together, reassociate, rows, shared_forwarding, short,
-    simplify, simplify_cfg, specialise, suspend, sweeps, unroll, vectorise_accesses, widen, windows, yields,
+    simplify, simplify_cfg, specialise, sums, suspend, sweeps, unroll, vectorise_accesses, widen, windows,
+    yields,
 };
 
 /// A pass over one function.
@@ -110,6 +111,7 @@ const GROUP: &[Pass] = &[
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
     pass!("vectorise_accesses", |f, _| vectorise_accesses::run(f)),
     pass!("rows", |f, c| rows::run(f, c.target)),
+    pass!("sums", |f, c| sums::run(f, c.geometry.width)),
     // What a group does until it waits.
     pass!(needed "yields", |f, _| yields::run(f)),
     pass!(needed READ_TOGETHER, |f, _| read_together::run(f)),

@@ -34,6 +34,8 @@ pub(super) enum Way {
     Plain512,
     /// OpenCL.
     OpenCl,
+    /// A library that does the same job.
+    Library,
 }
 
 impl Way {
@@ -46,6 +48,7 @@ impl Way {
             Way::Plain => "plain OpenMP",
             Way::Plain512 => "plain OpenMP, 512 bits",
             Way::OpenCl => "PoCL",
+            Way::Library => "library",
         }
     }
 
@@ -55,6 +58,7 @@ impl Way {
             Way::OpenMp | Way::OpenMp512 => "openmp.cpp",
             Way::Plain | Way::Plain512 => "plain.cpp",
             Way::OpenCl => "opencl.cpp",
+            Way::Library => "library.cpp",
         }
     }
 
@@ -66,6 +70,7 @@ impl Way {
             Way::Plain => "plain",
             Way::Plain512 => "plain512",
             Way::OpenCl => "opencl",
+            Way::Library => "library",
         }
     }
 }
@@ -187,6 +192,18 @@ pub(super) fn api(toolkit: &Path) -> Result<PathBuf> {
     one(toolkit, &root().join("bench/latency/api.cu"), &[])
 }
 
+/// A program of `bench/libraries`, linked with a library of the toolkit tree and with those that its first line names.
+///
+/// # Errors
+/// The compiler's messages.
+pub(super) fn library(toolkit: &Path, name: &str, own: &str) -> Result<PathBuf> {
+    let source = root().join("bench/libraries").join(name);
+    let mut names = libraries(&source)?;
+    names.push(format!("-l{own}"));
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    one(toolkit, &source, &names)
+}
+
 /// The program of loading a large module.
 ///
 /// # Errors
@@ -256,13 +273,24 @@ fn compile(
         Way::Weft => {}
         Way::OpenMp | Way::Plain => drop(c.args(flags).arg("-fopenmp")),
         Way::OpenMp512 | Way::Plain512 => drop(c.args(flags).args(["-mprefer-vector-width=512", "-fopenmp"])),
+        Way::Library => drop(c.args(flags)),
         Way::OpenCl => drop(c.arg(format!("-DBENCH_CL=\"{}\"", sources.join("opencl.cl").display()))),
     }
     c.arg(sources.join(way.source())).arg(harness_object()).arg("-o").arg(out);
-    if way == Way::OpenCl {
-        c.arg("-lOpenCL");
+    match way {
+        Way::OpenCl => drop(c.arg("-lOpenCL")),
+        Way::Library => drop(c.args(libraries(&sources.join(way.source()))?)),
+        _ => {}
     }
     finish(c, out, stamp)
+}
+
+/// What a program is linked with, as the first line of its source says: `// libraries: dnnl`.
+fn libraries(source: &Path) -> Result<Vec<String>> {
+    let text = fs::read_to_string(source).map_err(|e| format!("{}: {e}", source.display()))?;
+    let names = text.lines().next().and_then(|l| l.strip_prefix("// libraries:"));
+    let names = names.ok_or_else(|| format!("{}: the first line names no libraries", source.display()))?;
+    Ok(names.split_whitespace().map(|n| format!("-l{n}")).collect())
 }
 
 fn harness_object() -> PathBuf {

@@ -29,6 +29,7 @@ pub(super) const FORMS: &[Kernel] = &[
     kernel("covariance_tiles", Group::TiledMatmul),
     matmul("wmma_half_shared", Group::TiledMatmul),
     matmul("wmma_bytes", Group::TiledMatmul),
+    matmul("wmma_double", Group::TiledMatmul),
     kernel("histogram_per_warp", Group::Cooperation),
     kernel("histogram_float_dynamic_bins", Group::Cooperation),
     kernel("bilinear_rotate_8x8", Group::Compute),

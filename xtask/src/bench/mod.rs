@@ -9,6 +9,7 @@ mod explain;
 mod forms;
 mod kernels;
 mod latency;
+mod libraries;
 mod options;
 mod peer;
 mod report;
@@ -46,6 +47,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
         Mode::Widths => return widths::report(&options),
         Mode::Tuning => return tuning::report(&options, &toolkit()?),
         Mode::Latency => return latency::report(&options, &toolkit()?),
+        Mode::Libraries => return libraries::report(&options, &toolkit()?),
         Mode::Api => return api::report(&options, &toolkit()?),
         Mode::Kernels => return kernels_report(&options),
     }
@@ -64,8 +66,11 @@ fn kernels_report(options: &Options) -> Result<()> {
     if options.pocl {
         ways.push(Way::OpenCl);
     }
+    if options.library {
+        ways.push(Way::Library);
+    }
     if options.stage != Stage::Measure {
-        setup::ensure_peers(options.openmp, options.pocl)?;
+        setup::ensure_peers(options.openmp, options.pocl, options.library)?;
         let toolkit = toolkit()?;
         build::all(&toolkit, &options.kernels, &ways, options.cpu.as_deref(), options.small)?;
     }
@@ -161,6 +166,7 @@ fn measure(kernel: &Kernel, ways: &[Way], options: &Options) -> Result<Row> {
         openmp: best(&[Way::OpenMp, Way::OpenMp512], false),
         plain: best(&[Way::Plain, Way::Plain512], false),
         pocl: best(&[Way::OpenCl], false),
+        library: best(&[Way::Library], false),
         second: best(&[Way::Weft], true),
         wrong,
         notes,

@@ -18,6 +18,7 @@ Measures kernels compiled by weft beside OpenMP and PoCL, interleaved, and compa
   --json FILE          write the figures as a list of {kernel, weft_ms, openmp_ms, pocl_ms, correct}
   --explain NAME[,…]   what the compiler made of it, beside the time
   --no-pocl            leave PoCL out
+  --library            beside a library that does the same, where there is one: oneDNN, OpenBLAS
   --no-openmp          leave OpenMP out; results are compared with the plain computation
   --cpu NAME           compile weft's code and the peers' for this CPU (WEFT_TARGET), as host+avx2, x86-64-v3
   --beside DIR         measure the code of another toolkit tree too, as of an older version
@@ -30,6 +31,7 @@ Measures kernels compiled by weft beside OpenMP and PoCL, interleaved, and compa
   --widths             every legal width of each kernel beside the chosen one: best, regret, means
   --tuning             what trials of widths cost in a program's first second, and its time after it
   --api                what calls of the API cost, beside their bars
+  --libraries          CUDA's math libraries beside the host's: cuFFT beside FFTW
   --latency            launches, first launches, large grids, compile times
   --list               names of the kernels
 
@@ -45,6 +47,8 @@ pub(super) struct Options {
     pub(super) explain: bool,
     pub(super) pocl: bool,
     pub(super) openmp: bool,
+    /// Beside libraries.
+    pub(super) library: bool,
     pub(super) cpu: Option<String>,
     pub(super) compare_cpu: Option<String>,
     pub(super) beside: Option<PathBuf>,
@@ -74,6 +78,7 @@ pub(super) enum Mode {
     Tuning,
     Latency,
     Api,
+    Libraries,
     List,
     Help,
 }
@@ -108,6 +113,7 @@ impl Options {
             explain: false,
             pocl: true,
             openmp: true,
+            library: false,
             cpu: None,
             compare_cpu: None,
             beside: None,
@@ -142,6 +148,7 @@ impl Options {
                 "--compare-cpu" => o.compare_cpu = Some(value().unwrap_or("x86-64-v3").into()),
                 "--beside" => o.beside = Some(value()?.into()),
                 "--no-pocl" => o.pocl = false,
+                "--library" => o.library = true,
                 "--no-openmp" => o.openmp = false,
                 "--small" => o.small = true,
                 "--prepare" => o.stage = Stage::Compile,
@@ -150,6 +157,7 @@ impl Options {
                 "--tuning" => o.mode = Mode::Tuning,
                 "--latency" => o.mode = Mode::Latency,
                 "--api" => o.mode = Mode::Api,
+                "--libraries" => o.mode = Mode::Libraries,
                 "--list" => o.mode = Mode::List,
                 "--help" | "-h" => o.mode = Mode::Help,
                 _ => return Err(format!("bench: unknown option '{arg}'\n\n{USAGE}")),
@@ -202,7 +210,8 @@ mod tests {
         assert_eq!((o.rounds, o.pocl, o.mode), (3, false, Mode::Kernels));
         assert_eq!(o.compare_cpu.as_deref(), Some("x86-64-v3"));
         let o = parse("--prepared --widths").unwrap();
-        assert_eq!((o.stage, o.mode), (Stage::Measure, Mode::Widths));
+        assert_eq!((o.stage, o.mode, o.library), (Stage::Measure, Mode::Widths, false));
+        assert!(parse("--library --forms").unwrap().library);
     }
 
     #[test]

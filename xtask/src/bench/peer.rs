@@ -6,6 +6,8 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
+use weft_target::TargetModel;
+
 use super::build::Way;
 use crate::dist;
 use crate::shell::Result;
@@ -137,13 +139,32 @@ pub(super) fn variables(way: Way, threads: usize, cpu: Option<&str>) -> Vec<(&'s
         Way::OpenMp | Way::OpenMp512 | Way::Plain | Way::Plain512 => {
             vec![("OMP_NUM_THREADS", threads), ("KMP_BLOCKTIME", "1ms".into())]
         }
+        // OpenMP's runtime there is GCC's, whose threads would spin while others run. Libraries look at the CPU themselves.
+        Way::Library => {
+            let mut vars = vec![
+                ("OMP_NUM_THREADS", threads.clone()),
+                ("OPENBLAS_NUM_THREADS", threads),
+                ("OMP_WAIT_POLICY", "PASSIVE".into()),
+            ];
+            let narrow = |name| TargetModel::named(name).is_ok_and(|m| m.vector_bits < 512);
+            if cpu.is_some_and(narrow) {
+                vars.extend([("ONEDNN_MAX_CPU_ISA", "AVX2".into()), ("OPENBLAS_CORETYPE", "Haswell".into())]);
+            }
+            vars
+        }
         Way::OpenCl => vec![("POCL_MAX_PTHREAD_COUNT", threads.clone()), ("POCL_CPU_MAX_CU_COUNT", threads)],
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::median;
+    use super::{Way, median, variables};
+
+    #[test]
+    fn libraries_are_held_to_the_cpu_that_is_asked_for() {
+        let limits = |cpu| variables(Way::Library, 2, cpu).iter().any(|v| v.0 == "ONEDNN_MAX_CPU_ISA");
+        assert_eq!([limits(Some("x86-64-v3")), limits(Some("zen4")), limits(None)], [true, false, false]);
+    }
 
     #[test]
     fn medians() {

@@ -16,6 +16,8 @@ pub(super) struct Row {
     /// OpenMP with the kernel's own algorithm, where [`Self::openmp`] has another.
     pub(super) plain: Option<f64>,
     pub(super) pocl: Option<f64>,
+    /// A library that does the same.
+    pub(super) library: Option<f64>,
     /// weft's code for the CPU of `--compare-cpu`, or that of another toolkit tree.
     pub(super) second: Option<f64>,
     /// What is wrong with results.
@@ -93,6 +95,12 @@ pub(super) fn line(row: &Row, second: Option<Second<'_>>, small: bool) -> String
     if let Some(flop) = row.kernel.flop.filter(|_| !small) {
         let rate = |ms: Option<f64>| ms.map_or("–".into(), |ms| format!("{:.0}", flop / ms / 1e6));
         let _ = write!(line, "   GFLOP/s: weft {}, OpenMP {}", rate(row.weft), rate(row.openmp));
+        if row.library.is_some() {
+            let _ = write!(line, ", library {}", rate(row.library));
+        }
+    }
+    if let (Some(library), Some(weft)) = (row.library, row.weft) {
+        let _ = write!(line, "   library/weft {:.2}", library / weft);
     }
     for note in &row.notes {
         let _ = write!(line, "   ({note})");
@@ -178,6 +186,7 @@ mod tests {
             openmp: Some(openmp),
             plain: None,
             pocl,
+            library: None,
             second: None,
             wrong: Vec::new(),
             notes: Vec::new(),

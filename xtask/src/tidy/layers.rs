@@ -21,10 +21,16 @@ const LAYERS: &[&[&str]] = &[
         "random-programs",
         "timing",
         "testing",
+        "mathlib",
+        "dense",
+        "fft",
     ],
     &["cache", "ir", "sampler", "interp"],
     &["lower", "transform", "choice", "codegen", "compile", "exec"],
-    &["driver", "cxx", "jit", "explain", "profile", "nvtx", "cupti", "nvrtc"],
+    &[
+        "driver", "cxx", "jit", "explain", "profile", "nvtx", "front", "cupti", "nvrtc", "nvml", "cublas",
+        "cusparse", "cusolver", "cufft", "curand",
+    ],
     &["libcuda", "libcudart", "filetests"],
 ];
 

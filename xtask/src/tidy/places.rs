@@ -3,7 +3,27 @@
 use super::sources::Source;
 
 /// Crates that may hold `unsafe`.
-const UNSAFE: &[&str] = &["ffi", "libcuda", "libcudart", "jit", "exec", "codegen", "nvtx", "cupti", "nvrtc"];
+const UNSAFE: &[&str] = &[
+    "ffi",
+    "libcuda",
+    "libcudart",
+    "jit",
+    "exec",
+    "codegen",
+    "nvtx",
+    "front",
+    "cupti",
+    "nvrtc",
+    "nvml",
+    "mathlib",
+    "dense",
+    "cublas",
+    "fft",
+    "cufft",
+    "curand",
+    "cusparse",
+    "cusolver",
+];
 
 /// What is wrong with a file.
 pub(super) fn check(source: &Source, wrong: &mut Vec<String>) {

@@ -160,13 +160,29 @@ impl Code<'_> {
                 w.add(&self.vector(ty, 3.0));
                 w.times(f64::from(self.parts))
             }
-            Op::Mma(mma) => self.matrices(mma).times(f64::from(self.parts)),
+            Op::Mma(mma) => {
+                let mut w = self.matrices(mma);
+                w.add(&self.turned(mma));
+                w.add(&self.turned(mma));
+                w.times(f64::from(self.parts))
+            }
+            Op::Rows(Rows::Product, mma) => self.matrices(mma).times(f64::from(self.parts)),
+            Op::Rows(_, mma) => self.turned(mma).times(f64::from(self.parts)),
             Op::Vote(_) | Op::ActiveMask | Op::Elect => self.scalar(4.0).times(f64::from(self.parts)),
             Op::Redux(_) => self.slow(Type::I32, 10.0, 10.0).times(f64::from(self.parts)),
             Op::Match(_) => self.slow(Type::I32, 32.0, 64.0).times(f64::from(self.parts)),
             _ if !varying => self.scalar(self.operations(d).min(20.0)).times(parts),
             _ => self.arithmetic(d).times(parts),
         }
+    }
+
+    /// A call that makes rows of addends or fragments of sums.
+    fn turned(&self, mma: Mma) -> Work {
+        let moved = mma.registers()[2] as f64;
+        let mut w = self.vector(mma.ty(), 4.0 * moved);
+        w.add(&self.scalar(CALL));
+        w.store += moved * self.pieces(mma.ty()) / self.target.stores_per_cycle;
+        w
     }
 
     /// A call that multiplies a warp's matrices: operations for each vector of sums and product, and what fragments are moved.
@@ -177,7 +193,7 @@ impl Code<'_> {
             MmaKind::F64(_) => f64::from(mma.k),
             MmaKind::Int { .. } | MmaKind::Bits { .. } => 3.0 * (mma.steps() * 4) as f64,
         };
-        let moved = mma.registers().iter().sum::<usize>() as f64;
+        let moved = mma.registers()[..2].iter().sum::<usize>() as f64;
         let mut w = self.vector(mma.ty(), sums * operations + 4.0 * moved);
         w.add(&self.scalar(CALL));
         w.store += moved * self.pieces(mma.ty()) / self.target.stores_per_cycle;

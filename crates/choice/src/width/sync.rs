@@ -72,7 +72,7 @@ impl View<'_> {
                     Op::Barrier(..) => Some(Sync::Block(known(d.args[0]))),
                     Op::ClusterWait | Op::ClusterArrive => Some(Sync::Cluster),
                     Op::ActiveMask => None,
-                    Op::Mma(_) => Some(Sync::Warp(Some(ALL))),
+                    Op::Mma(_) | Op::Rows(..) => Some(Sync::Warp(Some(ALL))),
                     Op::Shfl(_) | Op::Vote(_) | Op::Match(_) | Op::Redux(_) | Op::Elect | Op::WarpSync => {
                         let members = *d.args.last()?;
                         // Members found out on the spot are this arm's own.

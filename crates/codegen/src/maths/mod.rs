@@ -13,6 +13,7 @@ mod rounding;
 use std::ops::Deref;
 
 use crate::code::Code;
+pub(crate) use mma::{Phase, decoded_bytes, rows_bytes};
 
 /// What emits arithmetic.
 #[derive(Clone, Copy)]

@@ -24,7 +24,10 @@ impl Memory<'_, '_> {
         if let Some(lanes) = self.few_lanes(window.is_none()) {
             return self.load_few(p, offsets, &lanes);
         }
-        let Some(w) = window else { return self.gather(s.gep(s.int(8), p, self.distances(offsets))) };
+        let Some(w) = window else {
+            let each = || self.gather(s.gep(s.int(8), p, self.distances(offsets)));
+            return self.load_runs(p, offsets).unwrap_or_else(each);
+        };
         let start = s.byte_offset(p, w.start as usize);
         self.prefetch(access.prefetch, self.way.prefetch_by, start, i64::from(w.len * ty.bytes()));
         let element = self.g.ty(ty, 1);

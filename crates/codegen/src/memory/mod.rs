@@ -9,6 +9,7 @@ mod lanewise;
 mod non_temporal;
 mod prefetch;
 mod rows;
+mod runs;
 mod scalarised;
 mod short_rows;
 mod small;

@@ -109,6 +109,7 @@ pub(crate) fn run_for_lines(
         part: None,
         trial: None,
         probes: Some(keep.clone()),
+        meter: None,
         addresses: None,
         runtime: None,
         early: None,

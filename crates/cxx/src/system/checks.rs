@@ -3,23 +3,31 @@
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use object::Object as _;
 use weft_device::Profile;
 use weft_target::TargetModel;
 
 use super::libraries;
+use super::loaded;
+use super::program;
 use super::report::Finding;
 use super::surroundings::{Surroundings, output};
 
 /// Parts that a toolkit tree has.
-const PARTS: [&str; 10] = [
+const PARTS: [&str; 15] = [
     "bin/nvcc",
     "bin/ptxas",
     "bin/weft",
+    "bin/nvidia-smi",
     "include/cuda_runtime.h",
     "lib64/libcuda.so.1",
     "lib64/libweft-jit.so",
     "lib64/libcudart.so",
     "lib64/libcudart_static.a",
+    "lib64/libnvidia-ml.so.1",
+    "lib64/libcublas.so",
+    "lib64/libnvrtc.so",
+    "lib64/libnvJitLink.so",
     "libexec/weft-explain",
     "libexec/weft-profile",
 ];
@@ -38,12 +46,14 @@ pub(super) fn all(here: &Surroundings) -> Vec<Finding> {
         )),
         Ok(root) => {
             list.push(parts(&root));
+            list.push(machine(&root));
             list.push(stale(&root));
             list.push(compiler_library(here, &root));
             list.push(first_in_path(here, &root));
         }
     }
-    list.extend([clang(here), host_compiler(here), driver_library(here), runtime_library(here)]);
+    list.extend([clang(here), host_compiler(here)]);
+    list.extend(loaded::all(here));
     list.extend([driver_variable(here), devices(here), cache(here), shared_memory(here), cpu(here)]);
     list
 }
@@ -55,6 +65,23 @@ fn parts(root: &Path) -> Finding {
         Finding::fine("toolkit", at)
     } else {
         Finding::broken("toolkit", format!("{} missing", missing.join(", ")), at, REBUILD)
+    }
+}
+
+/// A tree that was made for another machine, as one in a container's image may be.
+fn machine(root: &Path) -> Finding {
+    const WHAT: &str = "machine";
+    let library = root.join("lib64/libcuda.so.1");
+    let bytes = std::fs::read(&library).unwrap_or_default();
+    let other = object::File::parse(&*bytes).ok().map(|f| program::machine(f.architecture()));
+    match other.filter(|o| o != std::env::consts::ARCH) {
+        None => Finding::fine(WHAT, std::env::consts::ARCH),
+        Some(other) => Finding::broken(
+            WHAT,
+            format!("the toolkit is for {other}, and this machine is {}", std::env::consts::ARCH),
+            library.display().to_string(),
+            format!("install the toolkit for {}, or {REBUILD} here", std::env::consts::ARCH),
+        ),
     }
 }
 
@@ -167,61 +194,6 @@ fn host_compiler(here: &Surroundings) -> Finding {
             "there is none: programs are linked with its libraries",
             "PATH",
             "install it (Debian: g++)",
-        ),
-    }
-}
-
-/// Which libcuda programs find that link it themselves.
-fn driver_library(here: &Surroundings) -> Finding {
-    const WHAT: &str = "libcuda";
-    let all = libraries::taken(here, "libcuda.so");
-    let Some(first) = all.first() else {
-        return Finding::fine(WHAT, "none on the loader's path; programs of nvcc's find the toolkit's");
-    };
-    let at = first.path.display().to_string();
-    if first.ours {
-        return Finding::fine(WHAT, at);
-    }
-    match all.iter().find(|t| t.ours) {
-        Some(ours) => Finding::broken(
-            WHAT,
-            "another one comes before weft's",
-            at,
-            format!("put {} first in LD_LIBRARY_PATH", folder(&ours.path)),
-        ),
-        None => Finding::note(
-            WHAT,
-            "NVIDIA's is on the loader's path, and is used if it has a device",
-            at,
-            "WEFT_DRIVER=weft, or `weft run`, for weft",
-        ),
-    }
-}
-
-fn folder(path: &Path) -> String {
-    path.parent().unwrap_or(path).display().to_string()
-}
-
-fn runtime_library(here: &Surroundings) -> Finding {
-    const WHAT: &str = "libcudart";
-    let all = libraries::taken(here, "libcudart.so");
-    let Some(first) = all.first() else {
-        return Finding::fine(WHAT, "none on the loader's path; nvcc links it into programs");
-    };
-    let at = first.path.display().to_string();
-    match all.iter().find(|t| t.ours) {
-        _ if first.ours => Finding::fine(WHAT, at),
-        Some(ours) => Finding::broken(
-            WHAT,
-            "another one comes before weft's",
-            at,
-            format!("put {} first in LD_LIBRARY_PATH", folder(&ours.path)),
-        ),
-        None => Finding::note(
-            WHAT,
-            "NVIDIA's is on the loader's path",
-            at,
-            "`weft run` puts weft's first for programs that link it",
         ),
     }
 }

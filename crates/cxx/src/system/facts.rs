@@ -6,6 +6,7 @@ use weft_device::{Profile, attribute as attr};
 use weft_target::TargetModel;
 
 use super::libraries;
+use super::loaded;
 use super::report::Part;
 use super::surroundings::{Surroundings, output};
 use crate::version;
@@ -21,6 +22,17 @@ const FIDELITY: [(&str, &str); 6] = [
     ("registers", "estimated from PTX, since there is no machine code of a GPU"),
     ("limits", "and attributes are those of the modelled GPU"),
     ("races", "tolerated as GPUs' warps do (WEFT_RACY=strict: not)"),
+];
+
+/// Libraries of the tree.
+const OWN: [&str; 7] = [
+    "libcuda.so.1",
+    "libcudart.so",
+    "libweft-jit.so",
+    "libnvidia-ml.so.1",
+    "libcublas.so",
+    "libnvrtc.so",
+    "libnvJitLink.so",
 ];
 
 /// All parts.
@@ -131,13 +143,13 @@ fn size(dir: &Path) -> (u64, u64) {
 fn found(here: &Surroundings) -> Part {
     let mut rows = Vec::new();
     if let Ok(root) = here.root() {
-        for name in ["libcuda.so.1", "libcudart.so", "libweft-jit.so"] {
+        for name in OWN {
             let path = root.join("lib64").join(name);
             let there = if path.exists() { path.display().to_string() } else { "missing".to_owned() };
             rows.push(row(name, there));
         }
     }
-    for start in ["libcuda.so", "libcudart.so", "libnvrtc.so", "libcublas.so", "libcudnn.so"] {
+    for start in loaded::starts().chain(["libcudnn.so"]) {
         let others = libraries::taken(here, start).into_iter().filter(|t| !t.ours);
         let others: Vec<String> = others.map(|t| format!("{} (not weft's)", t.path.display())).collect();
         if !others.is_empty() {

@@ -116,7 +116,7 @@ pub(super) fn facts(parts: &[Part]) -> String {
     for p in parts {
         let _ = writeln!(out, "{}", p.title);
         for (what, value) in &p.rows {
-            let _ = writeln!(out, "  {what:<15}{value}");
+            let _ = writeln!(out, "  {what:<18}{value}");
         }
     }
     out

@@ -34,6 +34,7 @@ impl Surroundings {
             format!("/lib/{arch}-linux-gnu").into(),
         ];
         // The first is no folder of the loader's unless the system's settings name it.
+        libraries.splice(0..0, configured(Path::new("/etc/ld.so.conf.d")));
         libraries.extend(folders[1..].iter().map(PathBuf::from));
         Surroundings {
             vars: all.map(|(k, v)| (k, v.to_string_lossy().into_owned())).collect(),
@@ -79,6 +80,17 @@ impl Surroundings {
     pub(super) fn program(&self, name: &str) -> Option<PathBuf> {
         self.folders("PATH").into_iter().map(|d| d.join(name)).find(|p| p.is_file())
     }
+}
+
+/// Folders that files of the loader's settings name: WSL and containers with a GPU have NVIDIA's driver there.
+pub(super) fn configured(settings: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(settings).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> =
+        entries.map(|e| e.path()).filter(|p| p.extension().is_some_and(|x| x == "conf")).collect();
+    files.sort();
+    let texts: Vec<String> = files.iter().filter_map(|f| std::fs::read_to_string(f).ok()).collect();
+    let lines = texts.iter().flat_map(|t| t.lines()).map(str::trim);
+    lines.filter(|l| l.starts_with('/')).map(PathBuf::from).collect()
 }
 
 /// What a program prints that ends well.

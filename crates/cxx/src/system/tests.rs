@@ -32,12 +32,17 @@ impl Machine {
             "include/cuda_runtime.h",
             "bin/weft",
             "bin/ptxas",
+            "bin/nvidia-smi",
             "lib64/libweft-jit.so",
             "lib64/libcudart_static.a",
+            "lib64/libnvidia-ml.so.1",
+            "lib64/libcublas.so",
+            "lib64/libnvrtc.so",
+            "lib64/libnvJitLink.so",
             "libexec/weft-explain",
             "libexec/weft-profile",
         ] {
-            file(&at(&format!("dist/{part}")), "");
+            file(&at(&format!("dist/{part}")), "WEFT_HOME");
         }
         file(&at("dist/lib64/libcuda.so.1"), "a library that loads libweft-jit.so");
         file(&at("dist/lib64/libcudart.so"), "a library with a section weft_home");
@@ -84,7 +89,7 @@ fn where_all_is_well_nothing_is_found() {
     let m = Machine::new();
     let found = checks::all(&m.here);
     assert!(found.iter().all(|f| f.grade == Grade::Fine), "{found:?}");
-    assert!(found.len() >= 13);
+    assert!(found.len() >= 18);
     assert!(
         report::findings(&found).ends_with(&format!("Nothing is broken; 0 notes, {} checks.\n", found.len()))
     );
@@ -148,6 +153,121 @@ fn other_libraries_before_the_toolkit_s_are_told() {
 }
 
 #[test]
+fn each_library_of_the_toolkit_is_looked_for() {
+    let names = [
+        ("NVML", "libnvidia-ml.so.1"),
+        ("cuBLAS", "libcublas.so.13"),
+        ("NVRTC", "libnvrtc.so.13"),
+        ("nvJitLink", "libnvJitLink.so.13"),
+    ];
+    for (what, name) in names {
+        let mut m = Machine::new();
+        let own = m.at("dist/lib64").display().to_string();
+        file(&m.at("nvidia").join(name), "another one");
+        m.set("LD_LIBRARY_PATH", &format!("{}:{own}", m.at("nvidia").display()));
+        m.is(what, Grade::Broken, &["comes before weft's", name, &format!("put {own} first")]);
+        m.set("LD_LIBRARY_PATH", "");
+        m.is(what, Grade::Fine, &["none on the loader's path"]);
+        m.here.libraries = vec![m.at("nvidia")];
+        m.is(what, Grade::Note, &["none of weft's", name, "weft exec -- CMD"]);
+    }
+}
+
+#[test]
+fn folders_of_the_loader_s_settings() {
+    let m = Machine::new();
+    file(&m.at("conf/b.conf"), "# comment\n/b/lib\n");
+    file(&m.at("conf/a.conf"), " /usr/lib/wsl/lib \n");
+    file(&m.at("conf/c.old"), "/no");
+    let expected: [PathBuf; 2] = ["/usr/lib/wsl/lib".into(), "/b/lib".into()];
+    assert_eq!(super::surroundings::configured(&m.at("conf")), expected);
+}
+
+/// The head of a program of another machine: an ELF file without sections.
+fn elf(machine: u8) -> Vec<u8> {
+    let mut head = b"\x7fELF\x02\x01\x01".to_vec();
+    head.resize(64, 0);
+    (head[16], head[18], head[20], head[52]) = (3, machine, 1, 64);
+    head
+}
+
+/// Numbers of machines in ELF files: this one's, and another.
+const MACHINES: (u8, u8) = if cfg!(target_arch = "x86_64") { (62, 183) } else { (183, 62) };
+
+#[test]
+fn a_toolkit_of_another_machine_is_told() {
+    let m = Machine::new();
+    fs::write(m.at("dist/lib64/libcuda.so.1"), elf(MACHINES.1)).expect("a file");
+    m.is("machine", Grade::Broken, &["the toolkit is for", std::env::consts::ARCH, "libcuda.so.1"]);
+    fs::write(m.at("dist/lib64/libcuda.so.1"), elf(MACHINES.0)).expect("a file");
+    m.is("machine", Grade::Fine, &[]);
+}
+
+/// One finding of a program, or the only one.
+fn of(m: &Machine, name: &str, grade: Grade, parts: &[&str]) {
+    let all = super::program::all(&m.here, &m.at(name).to_string_lossy());
+    let text = |f: &Finding| format!("{}|{}|{}", f.says, f.at, f.mend);
+    assert!(
+        all.iter().any(|f| f.grade == grade && parts.iter().all(|p| text(f).contains(p))),
+        "{name}: {all:?}"
+    );
+}
+
+#[test]
+fn programs_that_cannot_be_looked_at() {
+    let m = Machine::new();
+    fs::write(m.at("other"), elf(MACHINES.1)).expect("a file");
+    file(&m.at("script"), "#!/usr/bin/env python3\n");
+    file(&m.at("k.cu"), "__global__ void k() {}\n");
+    of(&m, "other", Grade::Broken, &["is for ", "compile it for this machine"]);
+    of(&m, "script", Grade::Note, &["is a script of /usr/bin/env python3", "weft exec -- "]);
+    of(&m, "k.cu", Grade::Broken, &["neither a program", "weft run"]);
+    of(&m, "gone", Grade::Broken, &["no such file"]);
+    of(&m, "shm", Grade::Broken, &["is a folder"]);
+}
+
+#[test]
+fn libraries_of_a_program() {
+    let m = Machine::new();
+    let own = m.at("dist/lib64").display().to_string();
+    file(&m.at("nvidia/libcudart.so.13"), "another one");
+    fs::write(m.at("prog"), elf(MACHINES.0)).expect("a file");
+    let ldd = |text: String| program(&m.at("tools/ldd"), &text);
+    ldd(format!("libcuda.so.1 => {own}/libcuda.so.1 (0x1)"));
+    of(&m, "prog", Grade::Fine, &["libcuda.so.1: "]);
+    // A path of the program's own: the toolkit's folder first does not help.
+    ldd(format!("libcudart.so.13 => {} (0x1)", m.at("nvidia/libcudart.so.13").display()));
+    of(&m, "prog", Grade::Broken, &["libcudart.so.13 is another one", "nvidia/", "patchelf --remove-rpath"]);
+    ldd("libcudnn.so.9 => not found".into());
+    of(&m, "prog", Grade::Broken, &["libcudnn.so.9, which weft does not have"]);
+    ldd("libcublas.so.11 => not found".into());
+    of(&m, "prog", Grade::Broken, &["does not find libcublas.so.11", "no library of this name"]);
+    // What the loader finds depends on the variable.
+    let script = format!(
+        "#!/bin/sh\ncase \"$LD_LIBRARY_PATH\" in {own}:{own}*) echo 'libnvrtc.so.13 => {own}/libnvrtc.so (0x1)';; \
+         *) echo 'libnvrtc.so.13 => not found';; esac\n"
+    );
+    program(&m.at("tools/ldd"), "");
+    fs::write(m.at("tools/ldd"), script).expect("a file");
+    of(&m, "prog", Grade::Broken, &["does not find libnvrtc.so.13", "LD_LIBRARY_PATH", "weft exec -- "]);
+}
+
+#[test]
+fn a_runtime_that_is_linked_in_takes_the_first_libcuda() {
+    let mut m = Machine::new();
+    program(&m.at("tools/ldd"), "libc.so.6 => /lib/libc.so.6 (0x1)");
+    let with = |text: &[u8]| [elf(MACHINES.0), text.to_vec()].concat();
+    fs::write(m.at("nvidia-static"), with(b"\0libcuda.so.1\0")).expect("a file");
+    fs::write(m.at("weft-static"), with(b"\0libcuda.so.1\0WEFT_DRIVER\0")).expect("a file");
+    fs::write(m.at("plain"), elf(MACHINES.0)).expect("a file");
+    of(&m, "nvidia-static", Grade::Fine, &["NVIDIA's runtime linked in", "dist/lib64/libcuda.so.1"]);
+    m.set("LD_LIBRARY_PATH", "");
+    of(&m, "nvidia-static", Grade::Broken, &["NVIDIA's runtime linked in", "there is none", "weft exec -- "]);
+    of(&m, "weft-static", Grade::Fine, &["has weft's runtime linked in"]);
+    of(&m, "plain", Grade::Fine, &["links none of CUDA's libraries"]);
+}
+
+#[test]
 fn the_cache_can_be_written() {
     let mut m = Machine::new();
     file(&m.at("plain"), "");
@@ -202,12 +322,12 @@ fn facts_fit_a_screen() {
     file(&m.at("cache/a/b"), "12345");
     let parts = facts::all(&m.here);
     let text = report::facts(&parts);
-    assert!(text.lines().count() <= 45, "{text}");
+    assert!(text.lines().count() <= 48, "{text}");
     for part in [
-        "device 1       t4: Tesla T4, capability 7.5, 40 SMs",
-        "holds          1 files, 0.0 MB of ",
+        "device 1          t4: Tesla T4, capability 7.5, 40 SMs",
+        "holds             1 files, 0.0 MB of ",
         "22.1.3",
-        "registers      estimated",
+        "registers         estimated",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }

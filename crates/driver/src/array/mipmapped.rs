@@ -8,7 +8,7 @@ use weft_device::{Profile, attribute as attr};
 
 use super::{Array, ArrayShape, COLOR_ATTACHMENT, CUBEMAP, LAYERED};
 use crate::context::Context;
-use crate::error::{Code, Result, fail};
+use crate::error::{Code, Error, Result, fail};
 use crate::graph::capture;
 use crate::memory::alloc;
 use crate::state::State;
@@ -55,8 +55,36 @@ impl Mipmapped {
         context.check()?;
         check(&shape, context.device().profile())?;
         let levels = levels.clamp(1, shape.all_levels());
+        let base = alloc::alloc(context, image_of(&shape, 0, levels).level(levels).base)?;
+        Ok(Self::at(context, shape, levels, base))
+    }
+
+    /// How many bytes an array with so many levels has in memory of others.
+    ///
+    /// # Errors
+    /// As [`Array::create`]; [`Code::InvalidValue`] for a number of levels that it cannot have; [`Code::NotSupported`] where others would lay
+    /// out its levels and layers in another way.
+    pub(crate) fn bytes_elsewhere(context: &Context, shape: &ArrayShape, levels: u32) -> Result<u64> {
+        let flags = shape.flags & !COLOR_ATTACHMENT;
+        check(&ArrayShape { flags, ..*shape }, context.device().profile())?;
+        if levels == 0 || levels > shape.all_levels() {
+            return fail(Code::InvalidValue);
+        }
+        // Drivers for CPUs round rows up as we do, and the number of rows to a multiple of four besides.
+        let agrees = (0..levels).all(|n| {
+            let [_, h, slices] = shape.level(n).size;
+            h % 4 == 0 || n + 1 == levels && slices <= 1
+        });
+        if !agrees {
+            let message = "levels and layers of images whose rows are no multiple of 4 lie otherwise in memory of Vulkan";
+            return Err(Error::new(Code::NotSupported, message));
+        }
+        Ok(image_of(shape, 0, levels).level(levels).base)
+    }
+
+    /// An array in memory that there is, of which it becomes the owner.
+    pub(crate) fn at(context: &Arc<Context>, shape: ArrayShape, levels: u32, base: u64) -> Arc<Mipmapped> {
         let image = image_of(&shape, 0, levels);
-        let base = alloc::alloc(context, image.level(levels).base)?;
         let level = |n: u32| {
             let image = image.level(n);
             Arc::new(Array {
@@ -64,12 +92,12 @@ impl Mipmapped {
                 ..Array::at(context, shape.level(n), base + image.base, image.row)
             })
         };
-        Ok(Arc::new(Mipmapped {
+        Arc::new(Mipmapped {
             state: context.state().clone(),
             levels: (0..levels).map(level).collect(),
             destroyed: AtomicBool::new(false),
             tag: Tag::default(),
-        }))
+        })
     }
 
     /// A level (`cuMipmappedArrayGetLevel`).

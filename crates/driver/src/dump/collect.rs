@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::device::Device;
 use crate::error::Error;
 use crate::memory::table::{self, Allocation, AllocationKind};
-use crate::{module, visible};
+use crate::module;
 
 /// Notes, and the pieces of memory.
 pub(super) struct Contents {
@@ -105,6 +105,7 @@ fn kind(a: &Allocation) -> Option<&'static str> {
         AllocationKind::Pooled(_) => Some("cuMemAllocAsync"),
         AllocationKind::Mapped { .. } => Some("cuMemMap"),
         AllocationKind::Foreign { .. } => Some("cuIpcOpenMemHandle"),
+        AllocationKind::External { .. } => Some("cuExternalMemoryGetMappedBuffer"),
         AllocationKind::Variable { bound: false, .. } => Some("a variable of a module"),
         AllocationKind::Graph(_) => Some("a node of a graph"),
         AllocationKind::Host(_) | AllocationKind::Registered | AllocationKind::Variable { .. } => None,
@@ -130,7 +131,7 @@ fn process() -> Record {
 }
 
 fn of_device(device: &Device) -> Record {
-    let uuid = visible::text(&device.uuid());
+    let uuid = weft_device::uuid_text(&device.uuid());
     Record::Device(core::Device { ordinal: device.ordinal(), name: device.profile().name.into(), uuid })
 }
 

@@ -7,7 +7,8 @@ use std::time::Instant;
 
 use weft_abi::TrapCode;
 use weft_exec::{
-    AddressGuard, Caller, DeviceHeap, Fault, Observer, Pool, PrintfSink, Scene, SourceLines, memory as raw,
+    AddressGuard, Caller, DeviceHeap, Fault, Meter, Observer, Pool, PrintfSink, Scene, SourceLines,
+    memory as raw,
 };
 use weft_interp::{Launch, Memory, MemoryFault, Options, System, Trap, TrapKind};
 use weft_ptx::{FuncId, RUNTIME_WORDS, RuntimeFunction};
@@ -208,6 +209,8 @@ pub(crate) struct Grid {
     pub(crate) printf: Arc<PrintfSink>,
     pub(crate) heap: Arc<DeviceHeap>,
     pub(crate) owner: u64,
+    /// Where the thread notes how long it is in it.
+    pub(crate) meter: Option<Meter>,
     /// Who is told when it begins and ends, if somebody wants to know.
     pub(crate) observer: Option<Arc<dyn Observer>>,
     /// Who says what memory it may use; none: all that is there.
@@ -260,7 +263,7 @@ pub(crate) fn run(grid: Grid, health: &Health) {
     };
     let observer = grid.observer;
     observer.iter().for_each(|o| o.begun());
-    let result = weft_interp::run(&launch, &mut memory, &mut services, &options);
+    let result = Meter::time(grid.meter, || weft_interp::run(&launch, &mut memory, &mut services, &options));
     observer.iter().for_each(|o| o.ended(result.is_err()));
     if let Err(trap) = result {
         // At the end of its context a grid ends without fault.

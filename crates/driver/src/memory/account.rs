@@ -12,6 +12,8 @@ pub(crate) struct Account {
     managed: AtomicU64,
     /// Whether pools have something to do when the program waits for the device ([`super::pool::Pool::settle`]).
     unsettled: AtomicBool,
+    /// Where other processes read what is taken.
+    told: OnceLock<&'static AtomicU64>,
 }
 
 impl Account {
@@ -22,6 +24,7 @@ impl Account {
             used: AtomicU64::new(0),
             managed: AtomicU64::new(0),
             unsettled: AtomicBool::new(false),
+            told: OnceLock::new(),
         }
     }
 
@@ -44,7 +47,18 @@ impl Account {
 
     /// Takes note of an allocation; false when the memory does not suffice.
     pub(crate) fn take(&self, bytes: u64) -> bool {
-        add(&self.used, bytes, self.limit())
+        let taken = add(&self.used, bytes, self.limit());
+        if taken && let Some(told) = self.told.get() {
+            told.fetch_add(bytes, Ordering::Relaxed);
+        }
+        taken
+    }
+
+    /// From now on what is taken stands there, too.
+    pub(crate) fn tell(&self, place: &'static AtomicU64) {
+        if self.told.set(place).is_ok() {
+            place.fetch_add(self.used.load(Ordering::Relaxed), Ordering::Relaxed);
+        }
     }
 
     /// The same of managed memory: false when the machine has not so much.
@@ -58,6 +72,9 @@ impl Account {
 
     pub(crate) fn give_back(&self, bytes: u64) {
         self.used.fetch_sub(bytes, Ordering::Relaxed);
+        if let Some(told) = self.told.get() {
+            told.fetch_sub(bytes, Ordering::Relaxed);
+        }
     }
 
     /// Notes that a pool has something to do.

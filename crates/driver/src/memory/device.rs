@@ -5,9 +5,10 @@ use super::location::Location;
 use super::pool::{Block, For, Pool};
 use super::space::arena;
 use super::table::{self, Allocation, AllocationKind};
+use crate::device::Device;
 use crate::error::{Code, Result, fail};
 use crate::state::State;
-use crate::unified;
+use crate::{trace, unified};
 use std::sync::Arc;
 
 /// Bytes of a large page.
@@ -31,6 +32,8 @@ pub(crate) fn allocate(state: &State, bytes: u64, kind: AllocationKind, flags: u
         Ok(base) => {
             if watched {
                 unified::add(base, bytes, device);
+            } else if kind.is_managed() && unified::is_missed() {
+                trace::unmodelled(base, bytes, device.ordinal());
             }
             table::insert(Allocation::new((state.id(), device), base, bytes, kind, flags));
             Ok(base)
@@ -47,6 +50,15 @@ pub(crate) fn allocate(state: &State, bytes: u64, kind: AllocationKind, flags: u
     }
 }
 
+/// Has a managed pool's memory modelled, where that is wanted.
+fn model_pooled(device: &Device, pool: &Pool, base: u64, bytes: u64) {
+    match pool.chunk_of(base) {
+        Some((chunk, size)) if unified::is_on() => unified::add_chunk(chunk, size, device),
+        _ if unified::is_missed() => trace::unmodelled(base, bytes, device.ordinal()),
+        _ => {}
+    }
+}
+
 /// Takes memory of a pool for a context and a stream.
 ///
 /// # Errors
@@ -56,9 +68,15 @@ pub(crate) fn allocate_pooled(state: &State, pool: &Arc<Pool>, bytes: u64, whom:
     let kind = AllocationKind::Pooled(pool.clone());
     let allocation = Allocation::new((state.id(), state.device()), block.base, bytes, kind, 0);
     let best = pool.location();
+    if pool.is_managed() {
+        model_pooled(state.device(), pool, block.base, bytes);
+    }
     if pool.is_managed() && best.kind != Location::NOWHERE {
         let (from, to) = advice::pages(block.base, bytes);
         allocation.advice.change(from, to, |a| a.preferred = Some(best));
+        if unified::is_active() {
+            unified::advise(from, to, unified::Advice::Preferred(Some(unified::place_of(best))));
+        }
     }
     table::insert(allocation);
     Ok(block)

@@ -61,7 +61,8 @@ fn can_go(base: u64) -> bool {
 
 /// What cannot be saved: memory that other processes may use as well.
 fn shared() -> Option<u64> {
-    let foreign = |a: &Allocation| matches!(a.kind, AllocationKind::Foreign { .. });
+    let foreign =
+        |a: &Allocation| matches!(a.kind, AllocationKind::Foreign { .. } | AllocationKind::External { .. });
     let of_file = || arena().ok()?.pieces().into_iter().find(|p| p.is_shared).map(|p| p.address);
     table::all().iter().find(|a| foreign(a)).map(|a| a.base).or_else(of_file)
 }

@@ -18,8 +18,19 @@ pub(crate) fn arena() -> Result<&'static DeviceArena> {
     arena.as_ref().ok_or_else(|| Code::OutOfMemory.into())
 }
 
+/// Who wants to know of memory that goes.
+static BEFORE_FREE: OnceLock<fn(u64)> = OnceLock::new();
+
+/// Has memory told by its first byte before it is given back; the first who asks stays.
+pub(crate) fn before_free(tell: fn(u64)) {
+    let _ = BEFORE_FREE.set(tell);
+}
+
 /// Gives an allocation's memory back.
 pub(crate) fn free(base: u64) {
+    if let Some(tell) = BEFORE_FREE.get() {
+        tell(base);
+    }
     match arena().map(|a| a.free(base)) {
         Ok(Ok(())) => {}
         Ok(Err(e)) => tracing::error!("freeing {base:#x}: {e}"),

@@ -15,7 +15,6 @@ use super::pool::Pool;
 use super::space;
 use crate::device::Device;
 use crate::error::{Code, Result, fail};
-use crate::unified;
 
 /// What an allocation is.
 #[derive(Debug)]
@@ -39,6 +38,11 @@ pub enum AllocationKind {
         mapped: u64,
         /// The pool whose pointer it is.
         pool: Option<Arc<Pool>>,
+    },
+    /// Memory of another library, a part of what was imported (`cuExternalMemoryGetMappedBuffer`).
+    External {
+        /// Where what is mapped begins.
+        mapped: u64,
     },
     /// Page-locked memory of ours.
     Host(HostMemory),
@@ -150,7 +154,10 @@ impl Allocation {
     /// Whether the program may free it as device memory.
     pub(crate) fn is_freeable(&self) -> bool {
         match &self.kind {
-            AllocationKind::Device | AllocationKind::Managed | AllocationKind::Pooled(_) => true,
+            AllocationKind::Device
+            | AllocationKind::Managed
+            | AllocationKind::Pooled(_)
+            | AllocationKind::External { .. } => true,
             AllocationKind::Foreign { pool, .. } => pool.is_some(),
             AllocationKind::Graph(m) => m.is_live(),
             _ => false,
@@ -180,9 +187,6 @@ impl Allocation {
 
     /// Frees the memory itself.
     fn release(&self) {
-        if self.kind.is_managed() {
-            unified::remove(self.base);
-        }
         match &self.kind {
             AllocationKind::Managed => {
                 space::free(self.base);
@@ -195,7 +199,9 @@ impl Allocation {
                 self.device.account().give_back(self.size);
             }
             AllocationKind::Pooled(pool) => pool.give(self.base, self.size),
-            AllocationKind::Foreign { mapped, .. } => space::free(*mapped),
+            AllocationKind::Foreign { mapped, .. } | AllocationKind::External { mapped } => {
+                space::free(*mapped);
+            }
             AllocationKind::Host(_)
             | AllocationKind::Registered
             | AllocationKind::Mapped { .. }

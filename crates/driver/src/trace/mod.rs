@@ -151,6 +151,17 @@ pub(crate) fn unified(at: u64, pc: u64, event: &weft_residency::Event) {
     }));
 }
 
+/// Notes managed memory that is allocated and not modelled.
+#[cold]
+pub(crate) fn unmodelled(address: u64, bytes: u64, device: u32) {
+    use weft_record::trace::{Pages, PagesKind};
+    if is_on() {
+        let (kind, at) = (PagesKind::Unmodelled, monotonic_ns());
+        let (count, write, begin, ns, pc) = (1, false, 0, 0, 0);
+        record(&Event::Pages(Pages { kind, device, address, bytes, count, write, at, begin, ns, pc }));
+    }
+}
+
 /// Notes that all of a graph's launch has been done.
 pub(crate) fn graph_ended(origin: Origin, instance: u32) {
     let times = Times { begin: origin.at, end: monotonic_ns() };

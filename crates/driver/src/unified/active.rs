@@ -3,12 +3,33 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::wanted::{self, word};
+use weft_exec::memory::sees_calls;
 
-/// Whether somebody looks: only where it is asked for, since system calls on protected pages fail.
+use crate::wanted::{self, Unified, word};
+
+fn wanted() -> Unified {
+    static WANTED: OnceLock<Unified> = OnceLock::new();
+    *WANTED.get_or_init(|| wanted::unified(word(wanted::UNIFIED).as_deref()).unwrap_or_default())
+}
+
+/// Whether calls of the system are seen, without which they fail on protected pages.
+fn is_safe() -> bool {
+    static SAFE: OnceLock<bool> = OnceLock::new();
+    *SAFE.get_or_init(sees_calls)
+}
+
+/// Whether somebody looks.
 pub(crate) fn is_on() -> bool {
-    static ON: OnceLock<bool> = OnceLock::new();
-    *ON.get_or_init(|| wanted::unified(word(wanted::UNIFIED).as_deref()) == Ok(Some(true)))
+    match wanted() {
+        Unified::Off => false,
+        Unified::Safe => is_safe(),
+        Unified::Model => true,
+    }
+}
+
+/// Whether somebody would look if calls of the system were seen.
+pub(crate) fn is_missed() -> bool {
+    wanted() == Unified::Safe && !is_safe()
 }
 
 static ACTIVE: AtomicBool = AtomicBool::new(false);

@@ -1,12 +1,15 @@
 //! Unified memory while somebody looks: which pages would be where on the modelled machine, by what host and kernels really touch
 //! (`docs/concepts/unified_memory.md`). Otherwise nobody comes here, and managed memory is plain memory.
 //!
-//! * [`active`]: whether; [`state`]: the model, and memory protected as it says; [`told`]: what is told of it: kernels, copies, calls.
+//! * [`active`]: whether; [`state`]: the model, and memory protected as it says; [`held`]: what calls of the system use; [`calls`]: where these
+//!   begin and end; [`told`]: what else is told of it: kernels, copies, calls of CUDA's.
 //!
 //! Pages are protected for one side at a time: for the devices while kernels run, else for the host. A touch that the protection does not
 //! allow goes to the model, which says what becomes accessible.
 
 mod active;
+mod calls;
+mod held;
 mod state;
 mod told;
 
@@ -14,9 +17,9 @@ pub(crate) use weft_residency::Place;
 
 use crate::memory::location::Location;
 
-pub(crate) use active::{is_active, is_on};
+pub(crate) use active::{is_active, is_missed, is_on};
 pub(crate) use told::{
-    Launched, add, advise, attach, copied, copying, discard, know, prefetch, remove, room, stall,
+    Launched, add, add_chunk, advise, attach, copied, copying, discard, know, prefetch, room, stall,
     take_host_stall, watch,
 };
 pub(crate) use weft_residency::Advice;

@@ -1,15 +1,15 @@
 //! The model, and memory protected as it says.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use parking_lot::Mutex;
 use weft_device::attribute as attr;
-use weft_exec::memory::Protection;
-use weft_exec::memory::{Touch, Toucher};
+use weft_exec::memory::{Protection, Touch, Toucher, Use};
 use weft_exec::{monotonic_ns, thread_number};
-use weft_residency::{Access, Event, Kind, Model, PAGE, Place, Served, Settings};
+use weft_residency::{Access, Attached, BLOCK, Event, Kind, Model, Origin, PAGE, Place, Served, Settings};
 use weft_timing::gpu::Gpu;
 
+use super::held::AllHeld;
 use crate::device::Device;
 use crate::memory::space::arena;
 
@@ -21,6 +21,9 @@ pub(super) struct Running {
     pub(super) modelled: u64,
     /// Blocks that the device holds at a time: those come together.
     pub(super) resident: u64,
+    pub(super) stream: u64,
+    /// Threads of a block.
+    pub(super) threads: u32,
 }
 
 /// All that there is.
@@ -28,6 +31,10 @@ pub(super) struct Unified {
     pub(super) model: Model,
     /// By numbers of grids.
     pub(super) running: BTreeMap<u64, Running>,
+    /// The 2 MiB that grids which run have touched, as far as they are of one range, by their first byte.
+    touched: BTreeMap<u64, BTreeSet<u64>>,
+    /// What calls of the system use.
+    pub(super) held: AllHeld,
     /// What has happened and was not told, with the moment, and the instruction of faults of the CPU.
     pub(super) log: Vec<(u64, u64, Event)>,
     /// The system protects no more: nothing is.
@@ -42,6 +49,8 @@ pub(super) fn with<R>(f: impl FnOnce(&mut Unified) -> R) -> R {
     f(state.get_or_insert_with(|| Unified {
         model: Model::new(Settings::new(Vec::new())),
         running: BTreeMap::new(),
+        touched: BTreeMap::new(),
+        held: AllHeld::default(),
         log: Vec::new(),
         broken: false,
     }))
@@ -88,12 +97,52 @@ pub(super) fn figures(device: &Device) -> weft_residency::Device {
 }
 
 impl Unified {
-    /// Whose turn it is: the devices' whose kernels run, else the host's.
-    fn turn(&self) -> Vec<Place> {
-        let mut places: Vec<Place> = self.running.values().map(|r| Place::Device(r.device)).collect();
+    /// Devices whose kernels run and may use memory that is attached so.
+    fn users(&self, attached: Attached) -> Vec<Place> {
+        let may = |r: &&Running| match attached {
+            Attached::Global => true,
+            Attached::Host => false,
+            Attached::Stream(s) => r.stream == s,
+        };
+        let mut places: Vec<Place> =
+            self.running.values().filter(may).map(|r| Place::Device(r.device)).collect();
         places.sort_unstable();
         places.dedup();
-        if places.is_empty() { vec![Place::Host] } else { places }
+        places
+    }
+
+    /// The part of a range that lies in the same 2 MiB as an address of it.
+    fn part(&self, address: u64) -> Option<(u64, u64)> {
+        let (base, end) = self.model.bounds(address)?;
+        let start = address / BLOCK * BLOCK;
+        Some((start.max(base), (start + BLOCK).min(end)))
+    }
+
+    /// What lies in modelled memory of what a call uses.
+    pub(super) fn parts(&self, used: Use) -> Vec<Use> {
+        // Of one allocation, as nearly always.
+        if self.model.bounds(used.from).is_some_and(|(_, end)| used.to <= end) {
+            return vec![used];
+        }
+        let of = |(base, end): (u64, u64)| Use { from: used.from.max(base), to: used.to.min(end), ..used };
+        self.model.all().into_iter().map(of).filter(|part| part.from < part.to).collect()
+    }
+
+    /// A grid touches memory; answers whether it is the first that runs to touch the 2 MiB.
+    fn note_touch(&mut self, address: u64, grid: u64) -> bool {
+        let Some((first, _)) = self.part(address) else { return false };
+        let grids = self.touched.entry(first).or_default();
+        grids.insert(grid);
+        grids.len() == 1
+    }
+
+    /// A grid is over.
+    pub(super) fn over(&mut self, grid: u64) {
+        self.running.remove(&grid);
+        self.touched.retain(|_, grids| {
+            grids.remove(&grid);
+            !grids.is_empty()
+        });
     }
 
     /// Protects what lies between two addresses as it is fit for some.
@@ -113,7 +162,8 @@ impl Unified {
             return;
         }
         let Ok(arena) = arena() else { return };
-        if let Err(e) = arena.protect(from, to, protection) {
+        let mut pieces = self.held.pieces(from, to, protection).into_iter();
+        if let Err(e) = pieces.try_for_each(|(from, to, protection)| arena.protect(from, to, protection)) {
             // Perhaps there are too many stretches: then everybody may use all from now on.
             self.broken = true;
             for (from, to) in self.model.all() {
@@ -123,10 +173,41 @@ impl Unified {
         }
     }
 
-    /// Protects what lies between two addresses for whose turn it is.
+    /// Protects what lies between two addresses for whose turn it is: the devices' whose kernels run and may use it, where one of these has
+    /// touched the 2 MiB; else nobody's. Where no kernel runs that may use it the host's.
     pub(super) fn protect_again(&mut self, from: u64, to: u64) {
-        let turn = self.turn();
-        self.protect(from, to, &turn);
+        for (base, end) in self.model.all() {
+            let (mut at, end) = (base.max(from / PAGE * PAGE), end.min(to));
+            if at >= end {
+                continue;
+            }
+            let users = self.users(self.model.attached(base).unwrap_or_default());
+            if users.is_empty() {
+                self.protect(at, end, &[Place::Host]);
+                continue;
+            }
+            while at < end {
+                let is_touched = |at: u64| self.touched.contains_key(&(at / BLOCK * BLOCK).max(base));
+                let touched = is_touched(at);
+                let next = |at: u64| (at / BLOCK + 1) * BLOCK;
+                let mut stop = next(at);
+                while stop < end && is_touched(stop) == touched {
+                    stop = next(stop);
+                }
+                let stop = stop.min(end.next_multiple_of(PAGE));
+                if touched {
+                    self.protect(at, stop, &users);
+                } else {
+                    self.set(at, stop, Protection::None);
+                }
+                at = stop;
+            }
+        }
+    }
+
+    /// Everybody may use what lies between two addresses, until it is protected again.
+    pub(super) fn open(&mut self, from: u64, to: u64) {
+        self.set(from / PAGE * PAGE, to.next_multiple_of(PAGE), Protection::ReadWrite);
     }
 
     /// The same of all.
@@ -166,29 +247,44 @@ impl Unified {
             return false;
         }
         let running = |grid: u64| self.running.get(&grid).copied();
+        let (worker, pc) = (thread_number(), touch.pc);
         let who = match touch.by {
-            Toucher::Host => Some((Place::Host, 0)),
-            Toucher::Kernel { grid, block } => {
-                running(grid).map(|r| (Place::Device(r.device), block / r.resident.max(1)))
+            Toucher::Host => Some((Place::Host, Origin::default())),
+            Toucher::Kernel { grid, block } => running(grid).map(|r| {
+                let (wave, threads) = (block / r.resident.max(1), r.threads);
+                (Place::Device(r.device), Origin { worker, wave, block, threads, pc })
+            }),
+            // Which block and which instruction is not known.
+            Toucher::Copy => {
+                running(acting).map(|r| (Place::Device(r.device), Origin { worker, ..Origin::default() }))
             }
-            Toucher::Copy => running(acting).map(|r| (Place::Device(r.device), 0)),
         };
         let page = touch.address / PAGE * PAGE;
-        let Some((place, wave)) = who.filter(|_| !self.broken) else {
+        let Some((place, from)) = who.filter(|_| !self.broken) else {
             // Whoever does this on somebody's behalf has told of it before.
             self.set(page, page + PAGE, Protection::ReadWrite);
             return true;
         };
         let served = match place {
             Place::Host => self.model.host_fault(touch.address, touch.write),
-            Place::Device(d) => self.model.gpu_fault(d, touch.address, touch.write, (thread_number(), wave)),
+            Place::Device(d) => self.model.gpu_fault(d, touch.address, touch.write, from),
         };
         if served == Served::Unknown {
             return false;
         }
+        let grid = if let Toucher::Kernel { grid, .. } = touch.by { grid } else { acting };
+        if place != Place::Host && self.note_touch(touch.address, grid) {
+            // It is closed for all but for what is opened now.
+            self.model.note_changed(self.part(touch.address));
+        }
         // For who has touched it: else it would fault for ever.
+        let (first, end) = self.part(touch.address).unwrap_or_default();
         for (from, to) in self.model.take_changed() {
-            self.protect(from, to, &[place]);
+            if from >= first && to <= end {
+                self.protect(from, to, &[place]);
+            } else {
+                self.protect_again(from, to);
+            }
         }
         let needed = if touch.write { Access::ReadWrite } else { Access::Read };
         match self.model.access(place, touch.address) {

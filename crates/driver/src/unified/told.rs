@@ -5,11 +5,13 @@ use std::sync::{Arc, Once};
 
 use weft_exec::Observer;
 use weft_exec::memory::watch as watch_memory;
-use weft_residency::{Advice, Attached, Place, WHOLE};
+use weft_residency::{Advice, Attached, BLOCK, Place, WHOLE};
 
 use super::active::{activate, is_active, is_on};
+use super::calls;
 use super::state::{Running, figures, serve, with};
 use crate::device::Device;
+use crate::memory::space::before_free;
 use crate::trace;
 
 thread_local! {
@@ -27,7 +29,9 @@ pub(crate) fn add(base: u64, bytes: u64, device: &Device) {
     if !is_on() {
         return;
     }
-    watch_memory(|touch| serve(touch, GRID.get()));
+    watch_memory(|touch| serve(&calls::of_whom(touch), GRID.get()));
+    calls::listen();
+    before_free(remove);
     with(|u| {
         u.model.set_device(device.ordinal(), figures(device));
         u.model.add_range(base, bytes.next_multiple_of(WHOLE), device.ordinal());
@@ -36,14 +40,23 @@ pub(crate) fn add(base: u64, bytes: u64, device: &Device) {
     activate();
 }
 
-/// Managed memory goes.
-pub(crate) fn remove(base: u64) {
-    if is_active() {
-        with(|u| {
+/// There is a piece of managed memory that a pool has, from which it gives blocks; perhaps it is known.
+pub(crate) fn add_chunk(base: u64, bytes: u64, device: &Device) {
+    let known = is_active() && with(|u| u.model.bounds(base).is_some());
+    // A pool that is nearly full takes small pieces, which share pages with others'.
+    if !known && base.is_multiple_of(BLOCK) && bytes.is_multiple_of(WHOLE) {
+        add(base, bytes, device);
+    }
+}
+
+/// Memory goes.
+fn remove(base: u64) {
+    with(|u| {
+        if u.model.bounds(base).is_some_and(|(first, _)| first == base) {
             u.model.remove_range(base);
             u.note();
-        });
-    }
+        }
+    });
 }
 
 /// What is known of a launch.
@@ -55,6 +68,8 @@ pub(crate) struct Launched {
     pub(crate) modelled: u64,
     /// Blocks that the device holds at a time.
     pub(crate) resident: u32,
+    /// Threads of a block.
+    pub(crate) threads: u32,
     /// The stream.
     pub(crate) stream: u64,
 }
@@ -87,12 +102,13 @@ impl Observer for Watch {
         GRID.set(self.launched.grid);
         self.begun.call_once(|| {
             let device = self.device.ordinal();
-            let Launched { grid, modelled, resident, stream } = self.launched;
+            let Launched { grid, modelled, resident, threads, stream } = self.launched;
             with(|u| {
                 u.model.set_device(device, figures(&self.device));
                 u.model.advance(LAUNCH_NS);
                 u.model.launch(device, stream);
-                u.running.insert(grid, Running { device, modelled, resident: resident.into() });
+                u.running
+                    .insert(grid, Running { device, modelled, resident: resident.into(), stream, threads });
                 u.change_turn();
             });
         });
@@ -107,7 +123,7 @@ impl Observer for Watch {
         }
         with(|u| {
             u.model.settle(self.device.ordinal());
-            u.running.remove(&self.launched.grid);
+            u.over(self.launched.grid);
             u.change_turn();
         });
         tell();
@@ -177,7 +193,12 @@ pub(crate) fn attach(address: u64, flags: u32, stream: u64) {
         2 => Attached::Host,
         _ => Attached::Stream(stream),
     };
-    with(|u| u.model.attach(address, to));
+    with(|u| {
+        u.model.attach(address, to);
+        if let Some((from, to)) = u.model.bounds(address) {
+            u.protect_again(from, to);
+        }
+    });
 }
 
 /// A device can be named.
@@ -191,6 +212,7 @@ pub(crate) fn copying(from: u64, to: u64, device: Option<u32>, write: bool) {
     with(|u| {
         u.model.used_by(place, from, to, write);
         u.follow();
+        u.open(from, to);
     });
 }
 

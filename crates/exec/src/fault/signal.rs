@@ -10,7 +10,7 @@
 
 use core::mem::MaybeUninit;
 use std::sync::Once;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicPtr, Ordering};
 
 use super::context::{pc_of, resume_at, writes};
 use super::guarded;
@@ -26,6 +26,45 @@ const SIGNALS: [i32; 5] = [libc::SIGSEGV, libc::SIGBUS, libc::SIGILL, libc::SIGF
 
 /// Handlers found at installation, in the order of [`SIGNALS`]. Written once, before our handler can run.
 static mut PREVIOUS: [MaybeUninit<libc::sigaction>; 5] = [const { MaybeUninit::uninit() }; 5];
+
+/// The handler of SIGSEGV that the program has set since; null: that of [`PREVIOUS`].
+static SINCE: AtomicPtr<libc::sigaction> = AtomicPtr::new(core::ptr::null_mut());
+
+/// What the program wants to be done at a fault that is not ours.
+///
+/// # Safety
+/// The handler is installed.
+unsafe fn previous(i: usize) -> *const libc::sigaction {
+    let since =
+        if SIGNALS[i] == libc::SIGSEGV { SINCE.load(Ordering::Acquire) } else { core::ptr::null_mut() };
+    // SAFETY: written before the handler was installed.
+    if since.is_null() { unsafe { (&raw const PREVIOUS[i]).cast() } } else { since }
+}
+
+/// What `sigaction` does for SIGSEGV, with our handler staying in place.
+///
+/// # Safety
+/// The handler is installed, and what is given is a handler.
+pub(crate) unsafe fn replace(new: Option<&libc::sigaction>, old: Option<&mut libc::sigaction>) {
+    if let Some(old) = old {
+        // SAFETY: the caller's promise; it is plain data.
+        *old = unsafe { *previous(0) };
+    }
+    if let Some(new) = new {
+        // It stays: a handler on another thread may be looking at it.
+        SINCE.store(Box::leak(Box::new(*new)), Ordering::Release);
+    }
+}
+
+/// Has the system do as if there was no handler. Past the C library, before which something may stand that keeps ours in place.
+fn give_up(signal: i32) {
+    // The system's own structure: a handler, flags, where to return to, a set of signals. Zeros are SIG_DFL.
+    let none = [0u64; 4];
+    // SAFETY: the structure is larger than, or as large as, what the system reads.
+    unsafe {
+        libc::syscall(libc::SYS_rt_sigaction, signal, none.as_ptr(), core::ptr::null_mut::<u64>(), 8usize)
+    };
+}
 
 /// Installs the handler, once in a process.
 pub(crate) fn install() {
@@ -178,14 +217,12 @@ unsafe fn chain(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::c_v
     let Some(i) = SIGNALS.iter().position(|&s| s == signal) else { return };
     // SAFETY: written before the handler was installed; the old handler gets what the kernel gave us.
     unsafe {
-        let previous = (&raw const PREVIOUS[i]).cast::<libc::sigaction>();
+        let previous = previous(i);
         match (*previous).sa_sigaction {
             libc::SIG_DFL | libc::SIG_IGN if signal == INTERRUPT => {}
             libc::SIG_DFL | libc::SIG_IGN => {
                 // The instruction runs again on return, now with the default effect.
-                let mut action: libc::sigaction = core::mem::zeroed();
-                action.sa_sigaction = libc::SIG_DFL;
-                libc::sigaction(signal, &action, core::ptr::null_mut());
+                give_up(signal);
                 if (*info).si_code <= 0 {
                     libc::raise(signal);
                 }

@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
-use weft_abi::{IMAGE_ARGS, ImageOp, TrapCode};
-use weft_sampler::{Args, Fault, LANES, Memory, Words};
+use weft_abi::{IMAGE_ARGS, Image, ImageOp, TrapCode};
+use weft_sampler::{Args, Fault, LANES, Memory, OFTEN, Words};
 
 use super::caller::{Cta, end};
 use crate::images;
@@ -89,8 +89,7 @@ type Stop = (TrapCode, u64, usize);
 ///
 /// # Safety
 /// There are as many bytes, handles, operands and results as the call says.
-#[inline(always)]
-unsafe fn vector(call: &Call) -> Result<(), Stop> {
+unsafe fn vector(call: &Call, code: &Code) -> Result<(), Stop> {
     let &Call { op, lanes, first, .. } = call;
     let n = LANES.min(lanes - first);
     let (mut on, mut objects) = ([0u8; LANES], [0u64; LANES]);
@@ -124,7 +123,8 @@ unsafe fn vector(call: &Call) -> Result<(), Stop> {
         let Some(image) = images::get(object) else {
             return Err((TrapCode::IllegalAddress, object, first + at));
         };
-        let given = match weft_sampler::run(&Texels, &image, op, same, words) {
+        // SAFETY: the CPU has what the code needs.
+        let given = match unsafe { code.run(&image, op, same, words) } {
             Ok(given) => given,
             Err(Fault::Outside(l)) => return Err((TrapCode::IllegalAddress, image.base, first + l)),
             Err(Fault::WrongKind) => return Err((TrapCode::IllegalInstruction, object, first + at)),
@@ -162,33 +162,54 @@ unsafe fn operands(call: &Call, n: usize) -> [Words; IMAGE_ARGS] {
     words
 }
 
-unsafe fn plain(call: &Call) -> Result<(), Stop> {
-    // SAFETY: the caller's promise.
-    unsafe { vector(call) }
+type Given = Result<[Words; 4], Fault>;
+
+/// The sampler, compiled for what a CPU has.
+struct Code {
+    often: [unsafe fn(&Image, &Args) -> [Words; 4]; OFTEN],
+    any: unsafe fn(&Image, ImageOp, u32, &Args) -> Given,
 }
 
-/// The same with wider vectors.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,fma,bmi1,bmi2")]
-unsafe fn wide(call: &Call) -> Result<(), Stop> {
-    // SAFETY: the caller's promise.
-    unsafe { vector(call) }
+impl Code {
+    /// # Safety
+    /// The CPU has what the code needs.
+    unsafe fn run(&self, image: &Image, op: ImageOp, mask: u32, args: &Args) -> Given {
+        // SAFETY: the caller's promise.
+        unsafe {
+            match weft_sampler::often(image, op) {
+                Some(kind) => Ok((self.often[kind])(image, args)),
+                None => (self.any)(image, op, mask, args),
+            }
+        }
+    }
 }
 
-/// The same with a vector for all lanes.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,fma,bmi1,bmi2,avx512f,avx512bw,avx512dq,avx512vl")]
-unsafe fn widest(call: &Call) -> Result<(), Stop> {
-    // SAFETY: the caller's promise.
-    unsafe { vector(call) }
+/// Makes a [`Code`] of functions that are compiled with some attributes: one for each kind of fetch, as all of them in one
+/// would take compilers minutes.
+macro_rules! code {
+    ($name:ident $(, #[$attribute:meta])*) => {{
+        $(#[$attribute])*
+        unsafe fn any(image: &Image, op: ImageOp, mask: u32, args: &Args) -> Given {
+            weft_sampler::run(&Texels, image, op, mask, args)
+        }
+        $(#[$attribute])*
+        unsafe fn often<const KIND: usize>(image: &Image, args: &Args) -> [Words; 4] {
+            weft_sampler::fetch_often::<Texels, KIND>(&Texels, image, args)
+        }
+        static $name: Code = Code {
+            often: [
+                often::<0>, often::<1>, often::<2>, often::<3>, often::<4>, often::<5>, often::<6>, often::<7>, often::<8>,
+            ],
+            any,
+        };
+        &$name
+    }};
 }
-
-type Vector = unsafe fn(&Call) -> Result<(), Stop>;
 
 /// The code for this CPU.
-static CODE: LazyLock<Vector> = LazyLock::new(code);
+static CODE: LazyLock<&'static Code> = LazyLock::new(code);
 
-fn code() -> Vector {
+fn code() -> &'static Code {
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("avx2")
         && is_x86_feature_detected!("fma")
@@ -199,9 +220,16 @@ fn code() -> Vector {
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512dq")
             && is_x86_feature_detected!("avx512vl");
-        return if has_512 { widest } else { wide };
+        return match has_512 {
+            // A vector for all lanes.
+            true => code!(
+                WIDEST,
+                #[target_feature(enable = "avx2,fma,bmi1,bmi2,avx512f,avx512bw,avx512dq,avx512vl")]
+            ),
+            false => code!(WIDE, #[target_feature(enable = "avx2,fma,bmi1,bmi2")]),
+        };
     }
-    plain
+    code!(PLAIN)
 }
 
 /// See [`weft_abi::Helper::Image`].
@@ -226,7 +254,7 @@ pub(super) unsafe extern "C" fn image(
         let call = Call { op, lanes, mask, handles, args, results, first };
         // SAFETY: compiled code gives so many bytes, handles, and all lanes of each operand and result; the CPU has what
         // the code needs.
-        if let Err(why) = unsafe { code(&call) } {
+        if let Err(why) = unsafe { vector(&call, code) } {
             stop(why);
         }
     }

@@ -132,10 +132,15 @@ impl DeviceArena {
         DeviceArena { racy, ..self }
     }
 
+    /// Its addresses, allocated or not.
+    pub fn addresses(&self) -> Range<u64> {
+        let base = self.map.base() as u64;
+        base..base + self.map.len() as u64
+    }
+
     /// Whether `address` is one of the arena's, allocated or not.
     pub fn contains(&self, address: u64) -> bool {
-        let base = self.map.base() as u64;
-        (base..base + self.map.len() as u64).contains(&address)
+        self.addresses().contains(&address)
     }
 
     /// Bytes in live allocations, as asked for.

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use super::shared::SharedFile;
 
 /// What may be done with mapped memory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Protection {
     /// Nothing: accesses fault.
     None,
@@ -120,7 +120,9 @@ impl Mapping {
         (file, offset): (&SharedFile, u64),
         protection: Protection,
     ) -> io::Result<()> {
-        if offset.checked_add(len as u64).is_none_or(|end| end > file.len()) {
+        // The last page of a file is there as a whole.
+        let there = file.len().next_multiple_of(page_size() as u64);
+        if offset.checked_add(len as u64).is_none_or(|end| end > there) {
             return Err(io::ErrorKind::InvalidInput.into());
         }
         let flags = libc::MAP_SHARED | libc::MAP_NORESERVE | libc::MAP_FIXED;

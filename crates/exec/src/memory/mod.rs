@@ -2,14 +2,16 @@
 //!
 //! Device addresses are host addresses. [`DeviceArena`] hands out device memory with guard pages between allocations,
 //! [`SharedFile`] is memory that several processes map, [`AddressRange`] a range of addresses for it, [`HostMemory`] is page-locked-like host memory, [`copy`] and [`fill`] are what memory operations of the driver come
-//! down to, [`watch`] has touches told that memory's protection does not allow, [`RealMemory`] gives an interpreter checked access, [`DeviceHeap`] is `malloc` in kernels.
+//! down to, [`watch`] has touches told that memory's protection does not allow, [`watch_calls`] calls of the system that use it, [`RealMemory`] gives an interpreter checked access, [`DeviceHeap`] is `malloc` in kernels.
 
 mod arena;
 mod bulk;
+mod front;
 mod heap;
 mod host;
 pub(crate) mod map;
 pub(crate) mod moving;
+mod own_calls;
 mod parallel;
 mod range;
 mod raw;
@@ -20,6 +22,7 @@ mod watch;
 pub use crate::fault::guarded::MemoryFault;
 pub use arena::{Allocation, ArenaError, DeviceArena, Piece};
 pub use bulk::{copy, fill};
+pub use front::{Calls, Use, sees_calls, touch_pages, watch_calls};
 pub use heap::DeviceHeap;
 pub use host::HostMemory;
 pub use map::Protection;

@@ -3,11 +3,13 @@
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{FileExt, MetadataExt};
 use std::sync::Arc;
 
 /// What the names of our files begin with.
 const PREFIX: &str = "weft-";
+/// What the names of files begin with that hold memory of llvmpipe and lavapipe.
+const MESA: &str = "/memfd:llvmpipe memory fd";
 /// A file of ours keeps its size, so that what is mapped stays there.
 const SEALS: i32 = libc::F_SEAL_SHRINK | libc::F_SEAL_GROW | libc::F_SEAL_SEAL;
 
@@ -53,6 +55,50 @@ impl SharedFile {
     pub fn of_number(number: i32) -> io::Result<Self> {
         // SAFETY: no memory is involved.
         Self::of(File::from(own(unsafe { libc::fcntl(number, libc::F_DUPFD_CLOEXEC, 0) })?))
+    }
+
+    /// A file of memory that another library of the process shares by its number, such as a Vulkan driver for CPUs; and where in it
+    /// `bytes` bytes of memory begin. The number is then ours, and closed.
+    ///
+    /// # Errors
+    /// `EBADF` when there is no such file; `InvalidData` for what is no memory that keeps its size; `UnexpectedEof` when it has not
+    /// so many bytes. The number stays the caller's.
+    pub fn take_foreign(number: i32, bytes: u64) -> io::Result<(Self, u64)> {
+        // SAFETY: no memory is involved.
+        let file = File::from(own(unsafe { libc::fcntl(number, libc::F_DUPFD_CLOEXEC, 0) })?);
+        let known = file.metadata()?;
+        // SAFETY: a descriptor of ours; no memory is involved.
+        let seals = unsafe { libc::fcntl(file.as_raw_fd(), libc::F_GET_SEALS) };
+        if seals < 0 || seals & (libc::F_SEAL_SHRINK | libc::F_SEAL_WRITE) != libc::F_SEAL_SHRINK {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "not memory that keeps its size"));
+        }
+        let foreign = SharedFile { len: known.len(), identity: (known.dev(), known.ino()), file };
+        let begin = foreign.begin()?;
+        if begin.checked_add(bytes).is_none_or(|end| end > foreign.len) {
+            return Err(io::Error::new(io::ErrorKind::UnexpectedEof, "it has not so many bytes"));
+        }
+        // SAFETY: who shares memory by a number gives the number with it.
+        unsafe { libc::close(number) };
+        Ok((foreign, begin))
+    }
+
+    /// Where another library's memory begins in its file. Mesa's drivers for CPUs have a head before it: the file's bytes, and where the
+    /// memory begins.
+    fn begin(&self) -> io::Result<u64> {
+        let link = std::fs::read_link(format!("/proc/self/fd/{}", self.number()))?;
+        if !link.as_os_str().as_encoded_bytes().starts_with(MESA.as_bytes()) {
+            return Ok(0);
+        }
+        let mut words = [[0; 8]; 2];
+        self.file.read_exact_at(words.as_flattened_mut(), 0)?;
+        let [len, begin] = words.map(u64::from_ne_bytes);
+        if len != self.len || begin >= len {
+            return Err(io::Error::new(
+                io::ErrorKind::InvalidData,
+                "Mesa's memory with another head than is known",
+            ));
+        }
+        Ok(begin)
     }
 
     fn of(file: File) -> io::Result<Self> {

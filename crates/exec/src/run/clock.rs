@@ -3,6 +3,8 @@
 use std::sync::OnceLock;
 use std::time::Instant;
 
+use crate::moment::monotonic_ns;
+
 /// What a piece may take longer than its thread had a CPU: this share of the thread's time, or so many nanoseconds. Who loses the
 /// CPU loses it for longer, and finds the caches full of others' data afterwards.
 const LOST_SHARE: u64 = 16;
@@ -26,7 +28,7 @@ impl Took {
 
 /// Measures a piece.
 pub(super) struct PieceClock {
-    started: Instant,
+    started: u64,
     own: Option<u64>,
 }
 
@@ -34,12 +36,18 @@ impl PieceClock {
     /// Starts; reads the thread's own clock only where it is asked for.
     #[inline]
     pub(super) fn start(own: bool) -> Self {
-        PieceClock { started: Instant::now(), own: own.then(thread_ns) }
+        PieceClock { started: monotonic_ns(), own: own.then(thread_ns) }
+    }
+
+    /// When it was started, by the monotonic clock.
+    #[inline]
+    pub(super) fn started(&self) -> u64 {
+        self.started
     }
 
     #[inline]
     pub(super) fn stop(&self) -> Took {
-        let ns = u64::try_from(self.started.elapsed().as_nanos()).unwrap_or(u64::MAX);
+        let ns = monotonic_ns().saturating_sub(self.started);
         Took { ns, own_ns: self.own.map_or(ns, |own| thread_ns().saturating_sub(own)) }
     }
 }

@@ -12,7 +12,7 @@ use super::part::Part;
 use super::probes::ProbeSink;
 use super::runtime::DeviceRuntime;
 use super::trial::Trial;
-use crate::{Code, DeviceHeap, PrintfSink};
+use crate::{Code, DeviceHeap, Meter, PrintfSink};
 
 /// A kernel launch.
 pub struct Launch {
@@ -58,6 +58,8 @@ pub struct Launch {
     pub part: Option<Part>,
     /// Where the launch's code is compared with others.
     pub trial: Option<Arc<Trial>>,
+    /// Where threads note how long they are in its code.
+    pub meter: Option<Meter>,
     /// Who is told what the code's probes have noted, if it has some.
     pub probes: Option<Arc<dyn ProbeSink>>,
     /// Who says what memory the kernel may use, if its code asks; without it there is only its own.

@@ -45,8 +45,8 @@ impl Ready {
             return None;
         }
         self.times = self.times.wrapping_add(1);
-        let untimed = !self.times.is_multiple_of(TIMED);
-        Arc::get_mut(&mut self.grid)?.renew(grid_id, client.clone(), untimed);
+        let timed = self.times.is_multiple_of(TIMED).then_some(TIMED);
+        Arc::get_mut(&mut self.grid)?.renew(grid_id, client.clone(), timed);
         Some(Relaunch(self.grid.clone()))
     }
 }

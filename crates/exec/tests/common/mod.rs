@@ -67,6 +67,7 @@ pub(crate) fn launch(code: &Arc<Code>, blocks: u32, params: &[u64]) -> Launch {
         part: None,
         trial: None,
         probes: None,
+        meter: None,
         addresses: None,
         runtime: None,
         early: None,

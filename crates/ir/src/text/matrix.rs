@@ -29,6 +29,27 @@ pub(super) fn mma_text(mma: Mma) -> String {
     format!("mma.m{}n{}k{}.{kind}", mma.m, mma.n, mma.k)
 }
 
+/// What happens to rows of sums, as `rows.make.m8n8k4.f64.rn`.
+pub(super) fn rows_text(rows: Rows, mma: Mma) -> String {
+    let what = match rows {
+        Rows::Make => "make",
+        Rows::Product => "mma",
+        Rows::Back => "back",
+    };
+    mma_text(mma).replacen("mma", &format!("rows.{what}"), 1)
+}
+
+/// From what follows `rows`.
+pub(super) fn rows_from_parts(parts: &[&str]) -> Option<Op> {
+    let rows = match *parts.first()? {
+        "make" => Rows::Make,
+        "mma" => Rows::Product,
+        "back" => Rows::Back,
+        _ => return None,
+    };
+    Some(Op::Rows(rows, mma_from_parts(&parts[1..])?))
+}
+
 /// From what follows `mma`.
 pub(super) fn mma_from_parts(parts: &[&str]) -> Option<Mma> {
     let (m, rest) = parts.first()?.strip_prefix('m')?.split_once('n')?;

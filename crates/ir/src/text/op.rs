@@ -3,7 +3,7 @@
 
 use weft_abi::{Helper, ImageOp};
 
-use super::matrix::{dots_from_parts, dots_text, mma_from_parts, mma_text};
+use super::matrix::{dots_from_parts, dots_text, mma_from_parts, mma_text, rows_from_parts, rows_text};
 use super::names::{Named, special_from_text, special_text};
 use super::probe;
 use crate::*;
@@ -148,6 +148,7 @@ pub(super) fn op_text(op: &Op) -> String {
         Op::Match(m) => format!("match.{}", m.text()),
         Op::Redux(o) => format!("redux.{}", o.text()),
         Op::Mma(m) => mma_text(m),
+        Op::Rows(rows, m) => rows_text(rows, m),
         Op::Elect => "elect".into(),
         Op::ActiveMask => "activemask".into(),
         Op::WarpSync => "warpsync".into(),
@@ -337,6 +338,7 @@ pub(super) fn parse_op(mnemonic: &str, results: &[Type], rest: &mut Vec<String>)
         "match" => Op::Match(MatchMode::from_text(part(0)?)?),
         "redux" => Op::Redux(ReduxOp::from_text(part(0)?)?),
         "mma" => Op::Mma(mma_from_parts(&parts)?),
+        "rows" => rows_from_parts(&parts)?,
         "elect" => Op::Elect,
         "activemask" => Op::ActiveMask,
         "warpsync" => Op::WarpSync,

@@ -10,7 +10,7 @@ use weft_ffi::driver::*;
 use crate::args::fail;
 use crate::handle::{ARRAYS, Handle, MIPMAPPED, OutHandle, current, default_stream};
 
-fn shape(d: &CUDA_ARRAY3D_DESCRIPTOR) -> Result<ArrayShape> {
+pub(super) fn shape(d: &CUDA_ARRAY3D_DESCRIPTOR) -> Result<ArrayShape> {
     Ok(ArrayShape {
         size: [d.Width as u64, d.Height as u64, d.Depth as u64],
         texel: Texel::new(d.Format.0, d.NumChannels)?,

@@ -10,6 +10,7 @@ mod coredump;
 mod decompress;
 mod device;
 mod event;
+mod external;
 mod function;
 mod graph;
 mod green;

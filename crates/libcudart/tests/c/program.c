@@ -111,8 +111,8 @@ int main(void)
           cudaErrorInvalidValue);
     CHECK(!strcmp(cudaGetErrorString(cudaGetLastError()), "invalid argument"));
     CHECK(cudaEventQuery((cudaEvent_t)1) == cudaErrorNotReady && cudaGetLastError() == cudaErrorNotReady);
-    CHECK(cudaImportExternalMemory(0, 0) == cudaErrorNotSupported);
-    CHECK(cudaImportExternalMemory(0, 0) == cudaErrorNotSupported);
+    CHECK(cudaImportExternalSemaphore(0, 0) == cudaErrorNotSupported);
+    CHECK(cudaImportExternalSemaphore(0, 0) == cudaErrorNotSupported);
 
     printf("program: symbols\n");
     int in[4] = {1, 2, 3, 4}, out[4] = {0};

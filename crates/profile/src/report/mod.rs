@@ -18,12 +18,13 @@ const FRAME: &str = include_str!("page/page.html");
 /// How pages look.
 pub(crate) const STYLE: &str = include_str!("page/page.css");
 /// Parts of the script, in their order.
-const SCRIPT: [&str; 7] = [
+const SCRIPT: [&str; 8] = [
     include_str!("page/tools.js"),
     include_str!("page/timeline.js"),
     include_str!("page/kernels.js"),
     include_str!("page/charts.js"),
     include_str!("page/memory.js"),
+    include_str!("page/unified.js"),
     include_str!("page/source.js"),
     include_str!("page/main.js"),
 ];

@@ -10,6 +10,7 @@ use super::model::{Process, What, Work};
 use super::modelled;
 use super::run::{self, Wishes};
 use super::sum_reports::bytes;
+use super::{unified_advice, unified_text};
 use crate::Error;
 
 /// Most calls, and most pieces of work, of a process on a page.
@@ -67,7 +68,25 @@ pub(super) fn value(processes: &[Process]) -> Value {
     let began = processes.iter().map(|p| p.began).min().unwrap_or(0);
     let mut names = Table::default();
     let all: Vec<Value> = processes.iter().map(|p| process(p, began, &mut names)).collect();
-    json!({"processes": all, "names": names.list, "times": modelled::said(processes).trim_end()})
+    json!({
+        "processes": all,
+        "names": names.list,
+        "times": modelled::said(processes).trim_end(),
+        "unified": unified(processes),
+    })
+}
+
+/// Managed memory: a table of allocations, advice, and what is to be said of both. Nothing where there is none.
+fn unified(processes: &[Process]) -> Option<Value> {
+    let table = unified_advice::allocations(processes);
+    let missed: Vec<String> = processes.iter().filter_map(unified_text::missed).collect();
+    let said: Vec<String> = match table.rows.is_empty() {
+        true if missed.is_empty() => return None,
+        true => missed,
+        false => [vec![unified_text::SAID.to_owned()], missed].concat(),
+    };
+    let advice: Vec<String> = processes.iter().flat_map(unified_advice::of).collect();
+    Some(json!({"heads": table.heads, "rows": table.texts(), "advice": advice, "said": said}))
 }
 
 fn process(p: &Process, began: u64, names: &mut Table) -> Value {

@@ -5,6 +5,8 @@ use super::model::{Process, What, Work};
 use super::modelled;
 use super::range::Range;
 use super::sum_reports::bytes;
+use super::unified;
+use weft_record::trace::Pages;
 
 /// A string of JSON.
 pub(super) fn text(text: &str) -> String {
@@ -54,14 +56,34 @@ fn process(process: &Process, began: u64) -> String {
         .collect();
     let work: Vec<String> = process.work.iter().map(|w| self::work(w, began)).collect();
     let ranges: Vec<String> = process.ranges.iter().map(|r| range(process, r, began)).collect();
+    let pages: Vec<String> = process.pages.iter().map(|p| self::pages(p, began)).collect();
     format!(
-        "{{\"pid\": {}, \"command\": {}, \"devices\": [{}],\n \"calls\": [\n{}],\n \"work\": [\n{}],\n \"ranges\": [\n{}]}}",
+        "{{\"pid\": {}, \"command\": {}, \"devices\": [{}],\n \"calls\": [\n{}],\n \"work\": [\n{}],\n \"ranges\": [\n{}],\n \"pages\": [\n{}]}}",
         process.id,
         text(&process.words),
         devices.join(", "),
         calls.join(",\n"),
         work.join(",\n"),
-        ranges.join(",\n")
+        ranges.join(",\n"),
+        pages.join(",\n")
+    )
+}
+
+/// `start` is when the program did what led to it, `model_start` and `duration` are the model's.
+fn pages(p: &Pages, began: u64) -> String {
+    format!(
+        "  {{\"kind\": {}, \"device\": {}, \"address\": {}, \"bytes\": {}, \"count\": {}, \"write\": {}, \"instruction\": {}, \
+         \"start\": {}, \"model_start\": {}, \"duration\": {}}}",
+        text(unified::word(p.kind)),
+        p.device,
+        p.address,
+        p.bytes,
+        p.count,
+        p.write,
+        p.pc,
+        p.at.saturating_sub(began),
+        p.begin,
+        p.ns
     )
 }
 

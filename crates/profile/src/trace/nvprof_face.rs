@@ -81,10 +81,6 @@ fn parse(words: &[String]) -> Result<Options, Error> {
             _ => return Err(refused(&name, "nvprof --help")),
         }
     }
-    // As nvprof, which has these figures unless told otherwise.
-    if o.wishes.unified.is_none() && std::env::var_os(run::UNIFIED).is_none() {
-        o.wishes.unified = Some(true);
-    }
     o.program = words.rest();
     apart(&o)?;
     if o.answer.is_none() && o.import.is_some() != o.program.is_empty() {

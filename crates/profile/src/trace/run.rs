@@ -17,7 +17,9 @@ const NVTX: &str = "NVTX_INJECTION64_PATH";
 /// The variable by which programs know which time is wanted.
 const TIME: &str = "WEFT_TIME";
 /// The variable by which they know whether managed memory is to be modelled.
-pub(super) const UNIFIED: &str = "WEFT_UM";
+const UNIFIED: &str = "WEFT_UM";
+/// The variable that names libraries in front of all others.
+const PRELOAD: &str = "LD_PRELOAD";
 
 /// What is said of how a program is run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,7 +28,7 @@ pub(super) struct Wishes {
     pub(super) waits: bool,
     /// Ranges of NVTX are not recorded.
     pub(super) no_ranges: bool,
-    /// Whether managed memory is modelled; none: as the environment says.
+    /// Whether managed memory is modelled; none: as the environment says, else where that is safe.
     pub(super) unified: Option<bool>,
     /// Which time is wanted; none: as the environment says.
     pub(super) time: Option<Wanted>,
@@ -126,9 +128,7 @@ pub(super) fn start(words: &[String], records: &Path, wishes: &Wishes) -> Result
     if std::env::var_os("WEFT_DRIVER").is_none() {
         command.env("WEFT_DRIVER", "weft");
     }
-    if let Some(unified) = wishes.unified {
-        command.env(UNIFIED, if unified { "model" } else { "off" });
-    }
+    unified(&mut command, wishes, &home);
     if let Some(time) = wishes.time {
         command.env(TIME, time.word());
     }
@@ -142,6 +142,26 @@ pub(super) fn start(words: &[String], records: &Path, wishes: &Wishes) -> Result
     }
     let child = command.spawn().map_err(io(&program))?;
     Ok(Running { child, program, _scratch: scratch })
+}
+
+/// Has managed memory modelled, but where it is said that it is not to be. Its pages are protected, so that what stands in front of the C
+/// library sees to calls of the system that use them.
+fn unified(command: &mut Command, wishes: &Wishes, home: &Path) {
+    let named = std::env::var_os(UNIFIED).filter(|w| !w.is_empty());
+    let word = match wishes.unified {
+        Some(true) => "model".into(),
+        Some(false) => "off".into(),
+        None => named.unwrap_or_else(|| "safe".into()),
+    };
+    if word != "off" {
+        let mut libraries = home.join("lib64/libweft-front.so").into_os_string();
+        if let Some(others) = std::env::var_os(PRELOAD).filter(|l| !l.is_empty()) {
+            libraries.push(":");
+            libraries.push(others);
+        }
+        command.env(PRELOAD, libraries);
+    }
+    command.env(UNIFIED, word);
 }
 
 impl Running {

@@ -59,8 +59,7 @@ impl Table {
         if self.rows.is_empty() {
             return format!("SKIPPED: the trace has nothing for {}.\n", self.name);
         }
-        let rows: Vec<Vec<String>> =
-            self.rows.iter().map(|row| row.iter().map(|c| shown(c, true)).collect()).collect();
+        let rows = self.texts();
         let width = |i: usize| {
             let of = |row: &Vec<String>| row.get(i).map_or(0, |t| t.chars().count());
             rows.iter().map(of).max().unwrap_or(0).max(self.heads[i].len())
@@ -80,6 +79,11 @@ impl Table {
             out += &format!(" {}\n", cells.collect::<Vec<_>>().join("  ").trim_end());
         }
         out
+    }
+
+    /// What stands in its rows, for people.
+    pub(super) fn texts(&self) -> Vec<Vec<String>> {
+        self.rows.iter().map(|row| row.iter().map(|c| shown(c, true)).collect()).collect()
     }
 
     /// Comma-separated values.

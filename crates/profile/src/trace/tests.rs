@@ -106,6 +106,20 @@ fn json_for_viewers_and_programs() {
     same("trace.json", &json::trace(&processes()));
 }
 
+/// An addition of vectors in managed memory.
+#[test]
+fn pages_for_programs() {
+    let all = run::processes_of(&folder().join("pages")).expect("records");
+    let text = json::trace(&all);
+    let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let pages = value["processes"][0]["pages"].as_array().cloned().unwrap_or_default();
+    let of = |kind: &str| pages.iter().filter(|p| p["kind"] == kind).cloned().collect::<Vec<_>>();
+    let bytes = |kind: &str| of(kind).iter().filter_map(|p| p["bytes"].as_u64()).sum::<u64>();
+    assert_eq!((bytes("host to device"), bytes("device to host")), (8 << 20, 4 << 20));
+    assert_eq!((of("CPU fault").len(), of("GPU fault group").len(), of("allocation").len()), (36, 6, 2));
+    assert!(of("CPU fault").iter().all(|p| p["instruction"] != 0));
+}
+
 #[test]
 fn what_a_process_recorded_can_be_kept_apart() {
     let to = run::scratch().expect("a folder");

@@ -26,8 +26,8 @@ const HELP: &str = "Usage: weft trace [options] prog|prog.cu [args]\n       \
     -o FILE          Keep the records\n  \
     --import FILE    Records that were kept, instead of a program\n  \
     --time T         real: time on this CPU; model: that of the modelled GPU. Else as WEFT_TIME says\n  \
-    --unified        Pages of managed memory are modelled: faults and moves; --no-unified: they are not
-  \
+    --unified        Pages of managed memory are modelled, faults and moves, also in programs whose calls of the\n                   \
+    system cannot be seen; --no-unified: in none\n  \
     --start-off      Record only between cudaProfilerStart and cudaProfilerStop\n  \
     -I -D -O -std -arch ...\n                   \
     Options of nvcc, for a .cu file\n  \

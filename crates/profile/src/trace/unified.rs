@@ -18,6 +18,24 @@ pub(super) fn moves(processes: &[Process]) -> impl Iterator<Item = (&'static str
     processes.iter().flat_map(|p| &p.pages).filter_map(move |p| Some((of(p)?, p)))
 }
 
+/// What a record of pages is of, in words.
+pub(super) fn word(kind: PagesKind) -> &'static str {
+    match kind {
+        PagesKind::HostToDevice => "host to device",
+        PagesKind::DeviceToHost => "device to host",
+        PagesKind::DeviceToDevice => "device to device",
+        PagesKind::CpuFault => "CPU fault",
+        PagesKind::GpuFaultGroup => "GPU fault group",
+        PagesKind::Thrash => "thrash",
+        PagesKind::Throttle => "throttle",
+        PagesKind::Evict => "eviction",
+        PagesKind::RemoteMap => "remote map",
+        PagesKind::ReadDuplicate => "read duplicate",
+        PagesKind::Allocate => "allocation",
+        PagesKind::Unmodelled => "allocation that is not modelled",
+    }
+}
+
 /// Sums of some pages.
 #[derive(Default)]
 struct Totals {

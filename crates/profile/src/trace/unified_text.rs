@@ -98,7 +98,8 @@ fn csv(device: &str, rows: &[Row], unit: Option<Unit>) -> String {
 /// The tables of a process, without a head; empty where nothing happened.
 fn tables(process: &Process, how: How) -> String {
     let mut devices: BTreeMap<u32, Vec<&Pages>> = BTreeMap::new();
-    let no_row = |p: &Pages| matches!(p.kind, PagesKind::CpuFault | PagesKind::Allocate);
+    let no_row =
+        |p: &Pages| matches!(p.kind, PagesKind::CpuFault | PagesKind::Allocate | PagesKind::Unmodelled);
     for p in process.pages.iter().filter(|p| !no_row(p)) {
         devices.entry(p.device).or_default().push(p);
     }
@@ -121,28 +122,42 @@ fn tables(process: &Process, how: How) -> String {
 }
 
 /// What is said of the figures.
-const SAID: &str = "Moves and faults of managed memory, and their times, are modelled.";
+pub(super) const SAID: &str = "Moves and faults of managed memory, and their times, are modelled.";
+
+/// What is said of a process of which nothing is modelled, since its calls of the system are not seen; none: all is modelled.
+pub(super) fn missed(process: &Process) -> Option<String> {
+    let of = || process.pages.iter().filter(|p| p.kind == PagesKind::Unmodelled);
+    let bytes: u64 = of().map(|p| p.bytes).sum();
+    let what = format!("Managed memory ({} in {}) was not modelled", size(bytes as f64, 6), of().count());
+    let why = "system calls of the process are not seen, as libweft-front.so is not loaded in it, or Go is, which calls by itself";
+    let but = "WEFT_UM=model models it all the same; system calls that use it then fail";
+    (of().count() > 0).then(|| format!("{what}: {why}. {but}."))
+}
 
 /// What nvprof prints of a process; empty where nothing happened.
 pub(super) fn result(process: &Process, how: How) -> String {
-    let tables = tables(process, how);
+    let (id, tables) = (process.id, tables(process, how));
+    let missed = missed(process).map_or(String::new(), |m| format!("=={id}== {m}\n"));
     if tables.is_empty() {
-        return tables;
+        return missed;
     }
-    let id = process.id;
-    format!("\n=={id}== Unified Memory profiling result:\n=={id}== {SAID}\n{tables}")
+    format!("\n=={id}== Unified Memory profiling result:\n=={id}== {SAID}\n{tables}{missed}")
 }
 
 /// The same of all processes, below other tables; in tables of values there is no place for it.
 pub(super) fn all(processes: &[Process], csv: bool) -> String {
-    let tables: String = processes.iter().map(|p| self::tables(p, How::default())).collect();
-    if tables.is_empty() || csv {
+    if csv {
         return String::new();
+    }
+    let tables: String = processes.iter().map(|p| self::tables(p, How::default())).collect();
+    let missed: String = processes.iter().filter_map(missed).map(|m| format!("\n{m}\n")).collect();
+    if tables.is_empty() {
+        return missed;
     }
     let advice = processes.iter().flat_map(unified_advice::of);
     let advice: String = advice.map(|l| format!("OPT   {l}\n")).collect();
     let gap = if advice.is_empty() { "" } else { "\n" };
-    format!("\n ** Unified Memory ({SAID}):\n\n{tables}{gap}{advice}")
+    format!("\n ** Unified Memory ({SAID}):\n\n{tables}{gap}{advice}{missed}")
 }
 
 #[cfg(test)]

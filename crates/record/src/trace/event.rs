@@ -142,6 +142,8 @@ pub enum PagesKind {
     ReadDuplicate,
     /// They are allocated.
     Allocate,
+    /// They are allocated, and nothing else is told of them: they are not modelled, as calls of the system that use them would fail.
+    Unmodelled,
 }
 
 /// Something that happened to pages of managed memory.
@@ -270,7 +272,7 @@ impl Way {
 
 impl PagesKind {
     /// All, with their words in files.
-    pub(super) const ALL: [(PagesKind, &'static str); 11] = [
+    pub(super) const ALL: [(PagesKind, &'static str); 12] = [
         (PagesKind::HostToDevice, "todevice"),
         (PagesKind::DeviceToHost, "tohost"),
         (PagesKind::DeviceToDevice, "among"),
@@ -282,6 +284,7 @@ impl PagesKind {
         (PagesKind::RemoteMap, "remotemap"),
         (PagesKind::ReadDuplicate, "duplicate"),
         (PagesKind::Allocate, "allocate"),
+        (PagesKind::Unmodelled, "unmodelled"),
     ];
 }
 

@@ -6,6 +6,8 @@ use super::{Gpu, PCIE_5, Rates};
 /// of one warp beyond `a_warp`, for L1 its rate. `turn`: `shared_red_float_*` of 64 places and more by the threads of a warp that want the same one.
 /// `dram`: the times between sizes of 512 MiB and 1 GiB of `cold_*`. `l2_stored`: those between 8 and 32 MiB of `cold_read_0_write_1_*`.
 /// `l2_lines`: `l2_load_stride_128_bytes` and `l2_store_*`. `begin`: `nothing_100000_*`. `barrier` is the line through `barrier_of_4_warps` and `barrier_of_32_warps`.
+/// `fence`: `device_store_and_fence`, `device_store_and_system_fence`.
+/// `calls`: `malloc_*` and `free_*` of one thread beyond an empty kernel, and of 33,792; `printf_64_*`.
 /// `l2_bytes`: fills of 512 MiB and 1 GiB (`cold_read_0_write_1_*`) are on a line of 0.311 µs for each MB that would meet no bytes at all at
 /// 0.6 µs, 2.3 µs before an empty kernel ends (`nothing_1_blocks_of_32`): so much of a fill need not reach DRAM while it runs.
 pub(super) const H100: Gpu = Gpu {
@@ -30,6 +32,8 @@ pub(super) const H100: Gpu = Gpu {
     atomics: 618.0,
     at_one_place: 1.37,
     l2_bytes: 7.5e6,
+    fence: [660.0, 1377.0],
+    calls: [[9000.0, 88.0], [7000.0, 114.0], [21_400.0, 60.0]],
     empty: 2000.0,
     bus: PCIE_5,
 };

@@ -79,6 +79,13 @@ pub enum Wait {
     Memory,
     /// A barrier of the block.
     Barrier,
+    /// A loop of so many cycles that the instruction becomes: what follows begins behind it.
+    Loop(u32),
+    /// What was stored is there for all of the GPU, or of the system: what follows begins then.
+    Fence {
+        /// For the host too.
+        system: bool,
+    },
 }
 
 /// What an instruction of PTX becomes.

@@ -8,6 +8,7 @@ mod fold;
 mod made;
 mod quotient;
 mod registers;
+pub(crate) mod serial;
 mod shared;
 mod sink;
 mod table;
@@ -31,6 +32,10 @@ pub struct Kernel {
     pub at_one_place: BTreeSet<u32>,
     /// Lines of atomic operations that become loops.
     pub in_loops: BTreeSet<u32>,
+    /// What it asks of the device's heap and of its output.
+    pub calls: serial::Calls,
+    /// What threads do one after the other while they hold a lock that all want: the stretch, and how many threads get there.
+    pub locked: Vec<(usize, u64)>,
 }
 
 impl Kernel {
@@ -70,6 +75,9 @@ impl Kernel {
             all.at_one_place.extend(one.map(|i| i.span.line));
             let loops = blocks.iter().flat_map(|b| &b.insts).filter(|i| table::is_loop(i.0));
             all.in_loops.extend(loops.map(|i| i.0.span.line));
+            all.calls.add(module, &blocks);
+            let held = serial::locked(&blocks, &|i| is_at_one_place(i, &registers));
+            all.locked.extend(held.into_iter().map(|(k, n)| (all.stretches.len() + k, n)));
             all.stretches.extend(stretches(&blocks, &registers, entry, turns));
         }
         Some(all)
@@ -172,7 +180,7 @@ fn stretches(
             let (reads, writes) = registers::of(i);
             let line = i.span.line;
             let (parts, wait) = match turns.get(&line).filter(|_| table::is_loop(i)) {
-                Some(n) => (table::of_loop(i, *n), Wait::Cycles((table::TURN * n) as u32)),
+                Some(n) => (table::of_loop(i, *n), Wait::Loop((table::TURN * n) as u32)),
                 None => (parts, wait_of(i, registers)),
             };
             made.push(Made { line, parts, wait, reads, writes, passed });

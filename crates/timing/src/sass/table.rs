@@ -163,6 +163,9 @@ fn memory(i: &Inst, r: &Registers) -> Parts {
 /// and branch.
 pub(super) const TURN: f64 = 32.0 + 59.0 + 25.0;
 
+/// Cycles of a branch: with a comparison and an addition, each of which waits for the one before, 25 (`alone_branch_uniform_1_warps`).
+const BRANCH: u32 = 12;
+
 /// Whether an atomic operation is a loop of load, operation, compare-and-swap.
 pub(super) fn is_loop(i: &Inst) -> bool {
     let wide = i.ty(0).is_some_and(|t| t.is_float() || t.bits() == 64);
@@ -335,6 +338,11 @@ pub(super) fn wait(i: &Inst) -> Wait {
     use Opcode::*;
     let ty = i.ty(0).unwrap_or(ScalarType::B32);
     match (i.opcode, i.space()) {
+        // Within a block it orders what goes the same way anyway.
+        (Membar | Fence, _) if !(says(i, "gl") || says(i, "gpu") || says(i, "sys")) => Wait::Cycles(5),
+        (Membar | Fence, _) => Wait::Fence { system: says(i, "sys") },
+        // To the next instruction, once the condition is there (`alone_branch_uniform_*`).
+        (Bra | Brx, _) => Wait::Cycles(BRANCH),
         (Ld | Ldu, Space::Param | Space::Const) => Wait::Cycles(8),
         (Ld | Ldu | Atom, Space::Shared | Space::SharedCluster) | (Ldmatrix, _) => Wait::Shared,
         (Ld | Ldu | Atom | Tex | Tld4 | Suld, _) => Wait::Memory,
@@ -359,6 +367,8 @@ pub(super) fn wait(i: &Inst) -> Wait {
         (_, _) if ty == ScalarType::F64 => Wait::Cycles(8),
         (Add | Sub | Mul | Mad | Fma, _) if ty.is_float() => Wait::Cycles(4),
         (_, _) if ty.is_int() && ty.bits() == 64 => Wait::Cycles(9),
-        _ => Wait::Cycles(5),
+        // With the cycle in which it begins 4.9 (`lat_imad`); sums, comparisons and logic 3.4 to 3.5 (`lat_iadd`, `lat_lop`).
+        (Mul | Mad, _) => Wait::Cycles(4),
+        _ => Wait::Cycles(3),
     }
 }

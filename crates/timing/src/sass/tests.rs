@@ -195,3 +195,38 @@ fn words_are_joined_in_loops() {
     };
     assert_eq!(words(4) - words(16), 10.0);
 }
+
+/// A kernel of a warp that gets to each line that is named.
+fn counted(body: &str, lines: &[u32]) -> Kernel {
+    let module = weft_ptx::parse(&format!(
+        ".version 8.0\n.target sm_90\n.address_size 64\n.extern .func free (.param .b64 a);\n.global .u32 lock;\n.entry k()\n{{\n\
+         .reg .pred %p<3>; .reg .b32 %r<9>; .reg .b64 %rd<9>;\n{body}\nret;\n}}\n"
+    ))
+    .0;
+    let all = lines.iter().map(|l| (*l, Passed { warps: 1, threads: 32 })).collect();
+    Kernel::new(&module, "k", &all).expect("the kernel")
+}
+
+/// What is done while a lock is held comes one after the other for all threads; a loop that ends by itself is none.
+#[test]
+fn threads_that_want_one_lock_come_one_after_the_other() {
+    let text =
+        "L0:\natom.global.cas.b32 %r1, [lock], 0, 1;\nsetp.ne.s32 %p1, %r1, 0;\n@%p1 bra L0;\nmembar.gl;";
+    assert_eq!(counted(text, &[10, 13]).locked, [(1, 32)]);
+    let sums = text.replace("cas.b32 %r1, [lock], 0, 1", "add.u32 %r1, [lock], 1");
+    assert!(counted(&sums, &[10, 13]).locked.is_empty());
+}
+
+#[test]
+fn calls_of_the_heap_are_counted() {
+    let text = "{\n.param .b64 a;\nst.param.b64 [a], %rd1;\ncall free, (a);\n}";
+    assert_eq!(counted(text, &[11]).calls.free, Passed { warps: 1, threads: 32 });
+}
+
+#[test]
+fn fences_are_waited_for_as_far_as_they_reach() {
+    let wait = |text: &str| counted(text, &[9]).stretches[0].made.iter().map(|m| m.wait).nth(1);
+    assert_eq!(wait("membar.gl;"), Some(Wait::Fence { system: false }));
+    assert_eq!(wait("membar.sys;"), Some(Wait::Fence { system: true }));
+    assert_eq!(wait("membar.cta;"), Some(Wait::Cycles(5)));
+}

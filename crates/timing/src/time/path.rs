@@ -25,6 +25,8 @@ pub struct Path {
     pub first: f64,
     /// Cycles from the first to the last instruction of a block: of a warp that goes wherever some do.
     pub of_block: f64,
+    /// Cycles of what threads do one after the other: under locks, by the heap, for the output.
+    pub serial: f64,
     /// Cycles that the block takes longer whose loads come from furthest away.
     pub beyond: f64,
 }
@@ -53,6 +55,15 @@ impl Path {
                         / s.reached.max(1e-9)
                         * blocks;
             }
+        }
+        for (k, threads) in &kernel.locked {
+            let held = kernel.stretches.get(*k).map_or(0.0, |s| once(&s.made, &latency, gpu).cycles);
+            // Who waits learns of it by its next try.
+            sum.serial += (gpu.latency[1] + held) * *threads as f64;
+        }
+        let c = &kernel.calls;
+        for (of, [first, each]) in [c.malloc, c.free, c.print].iter().zip(gpu.calls) {
+            sum.serial += gpu.clock * (first * (of.warps as f64 / warps).ceil() + each * of.threads as f64);
         }
         sum
     }
@@ -124,6 +135,8 @@ fn once(made: &[Made], latency: &Latency, gpu: &Gpu) -> Path {
             Wait::Memory => latency.memory,
             Wait::Shared => latency.shared,
             Wait::Barrier => latency.barrier,
+            Wait::Loop(c) => gpu.wait(f64::from(c)),
+            Wait::Fence { system } => gpu.fence[usize::from(system)],
         };
         let end = of_operands + n.max(0.0) + cycles;
         match m.wait {
@@ -131,6 +144,11 @@ fn once(made: &[Made], latency: &Latency, gpu: &Gpu) -> Path {
             Wait::Shared => path.shared = path.shared.max(cycles),
             Wait::Barrier => {
                 path.barrier += cycles;
+                floor = end;
+            }
+            Wait::Loop(_) => floor = end,
+            Wait::Fence { .. } => {
+                path.memory += cycles;
                 floor = end;
             }
             Wait::Cycles(_) => {}

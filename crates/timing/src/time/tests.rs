@@ -142,3 +142,27 @@ fn what_is_late_is_waited_for() {
     let apart = of(Memory { requests: 10.0, lines: 320.0, ..Memory::default() });
     assert!((apart - 364.3).abs() < 1.0, "{apart}");
 }
+
+/// Instructions behind a loop that an instruction becomes, and behind a fence, begin when that has ended; plain latencies overlap. What is done
+/// under a lock is added for each thread, calls of the heap too.
+#[test]
+fn what_cannot_overlap_adds_up() {
+    let one = grid(1.0);
+    let twice = |wait| {
+        let mut k = kernel(Pipe::Lsu, 1.0, 8, wait);
+        let first = k.stretches[0].made[0].clone();
+        k.stretches[0].made.push(first);
+        k
+    };
+    let cycles = |k: &Kernel| Time::of(k, one, &Memory::default(), h100()).path.of_block;
+    let (apart, loops) = (cycles(&twice(Wait::Cycles(1000))), cycles(&twice(Wait::Loop(1000))));
+    assert!(apart < 1010.0 && loops >= 2000.0, "{apart} {loops}");
+    assert!(cycles(&twice(Wait::Fence { system: false })) >= 1320.0);
+    let mut k = twice(Wait::Cycles(1000));
+    k.locked.push((0, 100));
+    k.calls.free = Passed { warps: 8, threads: 256 };
+    let serial = Time::of(&k, one, &Memory::default(), h100()).path.serial;
+    // 100 turns of a thousand cycles and L2's latency; a call, and 256 threads in it.
+    let want = 100.0 * (1001.0 + 281.0) + 1.98 * (7000.0 + 114.0 * 256.0);
+    assert!((serial - want).abs() < 500.0, "{serial} {want}");
+}

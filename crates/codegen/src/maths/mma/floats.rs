@@ -7,8 +7,8 @@
 use weft_ir::{Dots, Element, Type};
 
 use super::super::dots::{BIAS, KEPT, Line, NONE, Types};
-use super::Body;
 use super::fragments::{Lanes, Lines};
+use super::{Body, Phase};
 use crate::llvm::{Cast, ICond, Ty, Val};
 
 /// The exponent of what is infinite or not a number: with any other it is above all that are.
@@ -36,6 +36,7 @@ struct Factors {
 /// A vector of sums in the making.
 #[derive(Clone, Copy)]
 struct Place {
+    room: Val,
     block: Val,
     line: Val,
 }
@@ -56,11 +57,12 @@ impl Body<'_, '_> {
             }),
         };
         let room = self.addends(half);
-        self.for_all(|block, line| {
-            let c = self.addend(room, block, line);
-            let sums = self.line(element, half, factors, Place { block, line }, c);
-            self.put(room, block, line, sums);
-        });
+        let at = |block, line| Place { room, block, line };
+        self.for_all(|block, line| self.line(element, half, factors, at(block, line)));
+        if self.phase == Phase::Odd {
+            let [block, line] = [3, 4].map(|n| self.s.param(self.f, n));
+            self.odd_line(element, half, factors, at(block, line));
+        }
         self.results(room, half);
     }
 
@@ -148,17 +150,24 @@ impl Body<'_, '_> {
         self.larger(s.ashr(s.shl(all, sixteen), sixteen), s.ashr(all, sixteen))
     }
 
-    /// The sums of a line and all lanes of a vector, as words.
-    fn line(&self, element: Element, half: bool, x: Factors, at: Place, c: Val) -> Val {
+    /// A line's addends of all lanes of a vector, as `f32`.
+    fn addends_of(&self, half: bool, at: Place) -> Val {
+        let s = self.s;
+        let c = self.addend(at.room, at.block, at.line);
+        if half {
+            self.widen(Type::F16, s.trunc(c, s.vector(s.int(16), self.lanes)))
+        } else {
+            s.bitcast(c, s.vector(s.float(), self.lanes))
+        }
+    }
+
+    /// Makes the sums of a line and all lanes of a vector.
+    fn line(&self, element: Element, half: bool, x: Factors, at: Place) {
         let s = self.s;
         let int = s.vector(s.int(32), self.lanes);
         let single = s.vector(s.float(), self.lanes);
         let k = |n: u64| s.iconst(int, n);
-        let c = if half {
-            self.widen(Type::F16, s.trunc(c, s.vector(s.int(16), self.lanes)))
-        } else {
-            s.bitcast(c, single)
-        };
+        let c = self.addends_of(half, at);
         let products = self.largest(x, at);
         let exponent = self.exponents(c, if half { 127 - 14 } else { 1 });
         let most = self.larger(products, s.add(exponent, k(BIAS / 2)));
@@ -189,7 +198,7 @@ impl Body<'_, '_> {
         } else {
             s.bitcast(s.select(none, own, s.fmul(cut, down)), int)
         };
-        self.unless_odd(odd, sums, || self.odd_line(element, half, x, at, c))
+        self.put_unless_odd(odd, sums, at);
     }
 
     /// Sums of products and the addend in units, in two parts.
@@ -233,28 +242,29 @@ impl Body<'_, '_> {
         s.bitcast(s.or(s.bitcast(size, int), sign), single)
     }
 
-    /// `sums`, or where `odd` holds of any lane what `other` makes.
-    fn unless_odd(&self, odd: Val, sums: Val, other: impl FnOnce() -> Val) -> Val {
+    /// Puts sums in their place, or where `odd` holds of any lane what another function makes. Were it part of this one, what it wants of
+    /// all lines would be made before the first.
+    fn put_unless_odd(&self, odd: Val, sums: Val, at: Place) {
         let s = self.s;
         let bits = s.bitcast(odd, s.int(self.lanes));
         let some = s.icmp(ICond::LLVMIntNE, bits, s.zero(bits.ty()));
-        let [rare, done] = ["odd", "even"].map(|x| s.block(self.f, x));
-        let from = s.here();
-        s.branch_hinted(some, rare, done, false);
+        let [rare, even, done] = ["odd", "even", "next"].map(|x| s.block(self.f, x));
+        s.branch_hinted(some, rare, even, false);
         s.at(rare);
-        let others = other();
-        let end = s.here();
+        let (f, signature) = self.mma_function(self.mma, Phase::Odd);
+        let [lanes, lines] = [0, 1].map(|n| s.param(self.f, n));
+        s.call(signature, f, &[lanes, lines, at.room, at.block, at.line]);
+        s.jump(done);
+        s.at(even);
+        self.put(at.room, at.block, at.line, sums);
         s.jump(done);
         s.at(done);
-        let out = s.phi(sums.ty());
-        s.phi_input(out, sums, from);
-        s.phi_input(out, others, end);
-        out
     }
 
-    /// A line's sums, whatever the numbers are.
-    fn odd_line(&self, element: Element, half: bool, x: Factors, at: Place, c: Val) -> Val {
+    /// Makes a line's sums, whatever the numbers are.
+    fn odd_line(&self, element: Element, half: bool, x: Factors, at: Place) {
         let s = self.s;
+        let c = self.addends_of(half, at);
         let of = |ty: Ty| s.vector(ty, self.lanes);
         let t =
             Types { int: of(s.int(32)), float: of(s.float()), long: of(s.int(64)), double: of(s.double()) };
@@ -289,6 +299,6 @@ impl Body<'_, '_> {
         let row = collect(places.clone().map(of_line).collect());
         let column = collect(places.map(of_lanes).collect());
         let d = Dots { element, products: self.mma.k as u8, half };
-        self.dot(d, t, self.f, &row, &column, c)
+        self.put(at.room, at.block, at.line, self.dot(d, t, self.f, &row, &column, c));
     }
 }

@@ -1,10 +1,7 @@
 //! Fragments as vectors of lanes, as lines, and back.
 
-use super::Body;
+use super::{Body, Phase, WARP};
 use crate::llvm::{Ty, Val};
-
-/// Lanes of a warp.
-const WARP: u32 = 32;
 
 /// Elements of lanes, decoded: for each vector of lanes its words, each of so many elements.
 #[derive(Clone, Copy)]
@@ -28,17 +25,30 @@ impl Body<'_, '_> {
         self.g.ty(self.mma.ty(), WARP)
     }
 
-    /// Address of a register of an operand.
-    fn register(&self, operand: u32, n: usize) -> Val {
-        self.element(self.register_type(), self.s.param(self.f, operand), n as u32)
+    /// Address of a register of the operand that is read (0) or written (1).
+    fn register(&self, argument: u32, n: usize) -> Val {
+        self.element(self.register_type(), self.s.param(self.f, argument), n as u32)
+    }
+
+    /// Where something decoded is, and whether this function decodes it.
+    fn decoded(&self, of_lanes: bool, element: Ty, count: u32) -> (Val, bool) {
+        let s = self.s;
+        let side = usize::from(!of_lanes);
+        let mut placed = self.placed.get();
+        let at = placed[side];
+        let words = [(s.double(), 8), (s.float(), 4), (s.int(32), 4)];
+        placed[side] += count * words.into_iter().find(|w| w.0 == element).map_or(2, |w| w.1);
+        self.placed.set(placed);
+        let own = self.phase == if of_lanes { Phase::Lanes } else { Phase::Lines };
+        let argument = if own { 1 } else { side as u32 };
+        (self.element(s.int(8), s.param(self.f, argument), at), own)
     }
 
     /// A register of the matrix that gives the lanes, or the lines.
     fn factor(&self, of_lanes: bool, step: u32, tile: u32) -> Val {
         let (lanes, lines) = self.tiles();
         let tiles = if of_lanes { lanes } else { lines };
-        let operand = u32::from(of_lanes == self.columns);
-        self.s.load(self.register_type(), self.register(operand, (step * tiles + tile) as usize), 64)
+        self.s.load(self.register_type(), self.register(0, (step * tiles + tile) as usize), 64)
     }
 
     /// Eight lines of four words as four of eight.
@@ -55,7 +65,11 @@ impl Body<'_, '_> {
     pub(super) fn decoded_lanes(&self, element: Ty, each: u32, decode: impl Fn(Val) -> Vec<Val>) -> Lanes {
         let s = self.s;
         let (tiles, _) = self.tiles();
-        let lanes = Lanes { base: self.array(element, tiles * 8 * 4 * self.steps() * each), element, each };
+        let (base, own) = self.decoded(true, element, tiles * 8 * 4 * self.steps() * each);
+        let lanes = Lanes { base, element, each };
+        if !own {
+            return lanes;
+        }
         let eights = self.lanes / 8;
         for block in 0..tiles / eights {
             for step in 0..self.steps() {
@@ -86,12 +100,33 @@ impl Body<'_, '_> {
     pub(super) fn decoded_lines(&self, element: Ty, each: u32, decode: impl Fn(Val) -> Val) -> Lines {
         let s = self.s;
         let (_, tiles) = self.tiles();
-        let base = self.array(element, tiles * self.steps() * WARP * each);
+        let (base, own) = self.decoded(false, element, tiles * self.steps() * WARP * each);
+        let lines = Lines { base, element, each };
+        if !own {
+            return lines;
+        }
         for (step, tile) in (0..self.steps()).flat_map(|step| (0..tiles).map(move |t| (step, t))) {
             let at = self.element(element, base, (step * tiles + tile) * WARP * each);
             s.store(decode(self.factor(false, step, tile)), at, 64);
         }
-        Lines { base, element, each }
+        lines
+    }
+
+    /// Something of each lane that follows from what is decoded: `make` makes that of a vector of lanes.
+    pub(super) fn per_lane(&self, element: Ty, make: impl Fn(Val) -> Val) -> Lanes {
+        let (tiles, _) = self.tiles();
+        let (base, own) = self.decoded(true, element, tiles * 8);
+        for block in 0..if own { tiles * 8 / self.lanes } else { 0 } {
+            let made = make(self.s.iconst(self.s.int(64), block.into()));
+            self.s.store(made, self.element(element, base, block * self.lanes), 32);
+        }
+        Lanes { base, element, each: 0 }
+    }
+
+    /// What [`Self::per_lane`] made.
+    pub(super) fn of_each(&self, lanes: Lanes, block: Val) -> Val {
+        let at = self.scaled(lanes.element, lanes.base, block, self.lanes);
+        self.s.load(self.s.vector(lanes.element, self.lanes), at, 32)
     }
 
     /// What is at element `e` of a line's word.
@@ -102,14 +137,16 @@ impl Body<'_, '_> {
         self.s.load(ty, self.element(lines.element, at, n), 4)
     }
 
-    /// Puts the addends where [`Self::addend`] finds them. `half`: they are two in a word.
+    /// Makes rows of the addends where that is this function's duty. `half`: they are two in a word. Answers where rows are.
     pub(super) fn addends(&self, half: bool) -> Val {
         let s = self.s;
         let [_, _, count] = self.mma.registers();
         let ty = self.register_type();
-        let (lanes, lines) = self.tiles();
-        let room = self.array(ty.element(), lanes * lines * 64);
-        let load = |n: usize| s.load(ty, self.register(2, n), 64);
+        if self.phase != Phase::Rows {
+            return s.param(self.f, if matches!(self.phase, Phase::Product | Phase::Odd) { 2 } else { 0 });
+        }
+        let room = s.param(self.f, 1);
+        let load = |n: usize| s.load(ty, self.register(0, n), 64);
         let cells = if half { count } else { count / 2 };
         for cell in 0..cells {
             let pair = if half {
@@ -125,51 +162,52 @@ impl Body<'_, '_> {
                 let from = |n: u32| Some(n / 8 % 2 * WARP + n / 16 * 8 + n % 8);
                 s.shuffle(x, y, &(0..64).map(from).collect::<Vec<_>>())
             };
-            s.store(tile, self.element(ty.element(), room, self.cell(cell as u32) * 64), 64);
+            for line in 0..8 {
+                s.store(s.pick(tile, line * 8..line * 8 + 8), self.of_cell(room, cell as u32, line), 32);
+            }
         }
         room
     }
 
-    /// Where a cell of 8×8 is among those of addends: all of the first eight lanes come first.
-    fn cell(&self, n: u32) -> u32 {
+    /// Address of a line of a cell of 8×8 among rows.
+    fn of_cell(&self, room: Val, n: u32, line: u32) -> Val {
         let wide = u32::from(self.mma.n) / 8;
         let (_, lines) = self.tiles();
-        if self.columns { n % wide * lines + n / wide } else { n / wide * lines + n % wide }
+        let (of_lanes, of_lines) = if self.columns { (n % wide, n / wide) } else { (n / wide, n % wide) };
+        let eights = self.lanes / 8;
+        let row = of_lanes / eights * lines * 8 + of_lines * 8 + line;
+        self.element(self.register_type().element(), room, (row * eights + of_lanes % eights) * 8)
     }
 
-    /// Address of the addends, or sums, of a line and the `t`th eight of a vector's lanes.
-    fn of_eight(&self, room: Val, block: Val, line: Val, t: u32) -> Val {
+    /// Address of the row of a line and a vector's lanes.
+    fn row(&self, room: Val, block: Val, line: Val) -> Val {
         let (_, lines) = self.tiles();
         let ty = self.register_type().element();
-        let at = self.scaled(ty, room, block, self.lanes / 8 * lines * 64);
-        self.element(ty, self.scaled(ty, at, line, 8), t * lines * 64)
+        let at = self.scaled(ty, room, block, self.lanes * lines * 8);
+        self.scaled(ty, at, line, self.lanes)
     }
 
     /// The addends of a line and a vector's lanes.
     pub(super) fn addend(&self, room: Val, block: Val, line: Val) -> Val {
-        let s = self.s;
-        let ty = s.vector(self.register_type().element(), 8);
-        let eight = |t| s.load(ty, self.of_eight(room, block, line, t), 32);
-        self.concat(&(0..self.lanes / 8).map(eight).collect::<Vec<_>>())
+        let ty = self.s.vector(self.register_type().element(), self.lanes);
+        self.s.load(ty, self.row(room, block, line), 32)
     }
 
     /// Puts sums in their place.
     pub(super) fn put(&self, room: Val, block: Val, line: Val, sums: Val) {
-        for t in 0..self.lanes / 8 {
-            let part = if self.lanes == 8 { sums } else { self.s.pick(sums, t * 8..t * 8 + 8) };
-            self.s.store(part, self.of_eight(room, block, line, t), 32);
-        }
+        self.s.store(sums, self.row(room, block, line), 32);
     }
 
-    /// Makes registers of all sums.
+    /// Makes registers of all sums where that is this function's duty.
     pub(super) fn results(&self, room: Val, half: bool) {
         let s = self.s;
         let [_, _, count] = self.mma.registers();
         let ty = self.register_type();
         let cells = if half { count } else { count / 2 };
-        for cell in 0..cells {
-            let at = self.element(ty.element(), room, self.cell(cell as u32) * 64);
-            let tile = s.load(s.vector(ty.element(), 64), at, 64);
+        for cell in 0..if self.phase == Phase::Back { cells } else { 0 } {
+            let eight = s.vector(ty.element(), 8);
+            let rows = (0..8).map(|line| s.load(eight, self.of_cell(room, cell as u32, line), 32));
+            let tile = self.concat(&rows.collect::<Vec<_>>());
             let pair = [0, 1].map(|j| {
                 if self.columns {
                     s.pick(tile, (0..WARP).map(|n| 2 * n + j))
@@ -177,7 +215,7 @@ impl Body<'_, '_> {
                     self.turned_back(s.pick(tile, (0..WARP).map(|n| (n / 8 * 2 + j) * 8 + n % 8)))
                 }
             });
-            let to = |n: usize| self.register(2, n);
+            let to = |n: usize| self.register(1, n);
             if half {
                 s.store(s.or(s.shl(pair[1], s.iconst(ty, 16)), pair[0]), to(cell), 64);
             } else {

@@ -76,18 +76,20 @@ impl Body<'_, '_> {
             if self.lanes == 16 { "llvm.x86.avx512.vpdpbusd.512" } else { "llvm.x86.avx512.vpdpbusd.256" };
         let add = |sum: Val, without: Val, with: Val| s.cpu_intrinsic(name, &[sum, without, with]);
         let room = self.addends(false);
-        self.for_all(|block, line| {
-            let mut sum = s.zero(vector);
-            if shifted {
-                for (word, e) in words() {
-                    let y = self.of_lanes(lanes, block, word, e);
-                    sum = match of_lanes {
-                        true => add(sum, s.iconst(vector, 0x8080_8080), y),
-                        false => add(sum, y, s.iconst(vector, 0x0101_0101)),
-                    };
+        let shift = |block: Val| {
+            let one = |sum: Val, (word, e): (u32, u32)| {
+                let y = self.of_lanes(lanes, block, word, e);
+                match of_lanes {
+                    true => add(sum, s.iconst(vector, 0x8080_8080), y),
+                    false => add(sum, y, s.iconst(vector, 0x0101_0101)),
                 }
-                sum = if of_lanes { s.neg(sum) } else { s.shl(sum, s.iconst(vector, 7)) };
-            }
+            };
+            let sum = words().fold(s.zero(vector), one);
+            if of_lanes { s.neg(sum) } else { s.shl(sum, s.iconst(vector, 7)) }
+        };
+        let shifts = shifted.then(|| self.per_lane(int, shift));
+        self.for_all(|block, line| {
+            let mut sum = shifts.map_or_else(|| s.zero(vector), |v| self.of_each(v, block));
             for (word, e) in words() {
                 let x = s.splat(self.of_line(lines, line, word, e, int), self.lanes);
                 let y = self.of_lanes(lanes, block, word, e);

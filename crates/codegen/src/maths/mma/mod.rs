@@ -1,14 +1,18 @@
 //! Products of matrices by a warp ([`weft_ir::Op::Mma`]): a function of the module for each kind that it has.
 //!
-//! Its arguments are where the fragments of the three operands are; the sums take the addends' place. Vectors are of several
-//! rows or columns, whichever fill one: the *lanes*. The other matrix gives the *lines*, one after the other: an element of a
-//! line is multiplied by those of all lanes. What is multiplied is decoded once: that of lanes as vectors, that of lines as it
-//! lies in fragments, where the words of a line are next to each other.
+//! Vectors are of several rows or columns, whichever fill one: the *lanes*. The other matrix gives the *lines*, one after the
+//! other: an element of a line is multiplied by those of all lanes. What is multiplied is decoded once for all products that take
+//! it, by functions of their own: that of lanes as vectors, that of lines as it lies in fragments, where the words of a line are next
+//! to each other. Sums are rows of vectors for as long as products follow each other, and others make rows of fragments and back.
+//!
+//! One body serves all of these functions: each of its steps is emitted in the function ([`Phase`]) whose duty it is.
 
 mod fast;
 mod floats;
 mod fragments;
 mod integers;
+
+use std::cell::Cell;
 
 use weft_ir::{Element, Mma, MmaKind};
 
@@ -16,16 +20,38 @@ use super::Maths;
 use crate::llvm::{ICond, Ty, Val};
 use crate::unit::FUNCTION;
 
-/// What emits the function's body.
-#[derive(Clone, Copy)]
+/// Lanes of a warp.
+const WARP: u32 = 32;
+
+/// What a function does. All but the last two have two arguments: where to read, and where to write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Phase {
+    /// Decodes the factor that gives the lanes.
+    Lanes,
+    /// Decodes the other one.
+    Lines,
+    /// Makes rows of addends.
+    Rows,
+    /// Makes fragments of rows.
+    Back,
+    /// Adds products to rows; the arguments are where lanes, lines and rows are.
+    Product,
+    /// The same for one line and vector of lanes, the last two arguments, whatever the numbers are.
+    Odd,
+}
+
+/// What emits a function's body.
 pub(super) struct Body<'m, 'g> {
     m: &'m Maths<'g>,
     mma: Mma,
     f: Val,
+    phase: Phase,
     /// Lanes of a vector.
     lanes: u32,
     /// Lanes are columns, and lines rows.
     columns: bool,
+    /// Bytes of what is decoded that have a place already: of lanes, of lines.
+    placed: Cell<[u32; 2]>,
 }
 
 impl<'g> std::ops::Deref for Body<'_, 'g> {
@@ -36,12 +62,50 @@ impl<'g> std::ops::Deref for Body<'_, 'g> {
     }
 }
 
+/// Bytes that a decoded factor of so many registers takes at most.
+pub(crate) fn decoded_bytes(mma: Mma, registers: usize) -> u32 {
+    let words = match mma.kind {
+        MmaKind::Float { .. } => mma.in_word() + 1,
+        MmaKind::Int { bits, .. } => 16 / usize::from(bits.max(1)) + 1,
+        MmaKind::F64(_) | MmaKind::Bits { .. } => 1,
+    };
+    (registers * words) as u32 * WARP * mma.ty().bytes()
+}
+
+/// Bytes of rows of sums.
+pub(crate) fn rows_bytes(mma: Mma) -> u32 {
+    u32::from(mma.m) * u32::from(mma.n) * mma.ty().bytes()
+}
+
 impl Maths<'_> {
-    /// The function for a kind of products, made at its first use, and its type.
-    pub(crate) fn mma_function(&self, mma: Mma) -> (Val, Ty) {
+    /// Lanes of a vector, and whether they are columns.
+    fn mma_lanes(&self, mma: Mma) -> (u32, bool) {
+        let native = self.g.target.native_lanes();
+        let wide = mma.ty().bits() == 32 && native >= 16;
+        let fill = |x: u8| wide && x.is_multiple_of(16);
+        let lanes = if fill(mma.n) || fill(mma.m) { 16 } else { 8 };
+        (lanes, lanes == 8 || fill(mma.n))
+    }
+
+    /// What decodes an operand (0 or 1).
+    pub(crate) fn mma_phase(&self, mma: Mma, operand: usize) -> Phase {
+        let (_, columns) = self.mma_lanes(mma);
+        if (operand == 1) == columns { Phase::Lanes } else { Phase::Lines }
+    }
+
+    /// A function for a kind of products, made at its first use, and its type.
+    pub(crate) fn mma_function(&self, mma: Mma, phase: Phase) -> (Val, Ty) {
         let s = self.s;
-        let signature = s.signature(s.void(), &[s.ptr(); 3]);
-        let name = format!("weft_mma.{}", name(mma));
+        let count = if matches!(phase, Phase::Product | Phase::Odd) { 3 } else { 2 };
+        let mut args = vec![s.ptr(); count];
+        if phase == Phase::Odd {
+            args.extend([s.int(64); 2]);
+        }
+        let signature = s.signature(s.void(), &args);
+        let name = match phase {
+            Phase::Product => format!("weft_mma.{}", name(mma)),
+            _ => format!("weft_mma_{}.{}", format!("{phase:?}").to_lowercase(), name(mma)),
+        };
         let f = s.function(&name, signature);
         if s.has_body(f) {
             return (f, signature);
@@ -49,15 +113,14 @@ impl Maths<'_> {
         s.set_internal(f);
         self.g.attributes(f);
         s.attribute(f, FUNCTION, "noinline", None);
+        for n in 0..count as u32 {
+            s.attribute(f, n + 1, "noalias", None);
+        }
         s.arguments_only(f);
         s.elsewhere(|| {
             s.at(s.block(f, "entry"));
-            let native = self.g.target.native_lanes();
-            let wide = mma.ty().bits() == 32 && native >= 16;
-            let fill = |x: u8| wide && x.is_multiple_of(16);
-            let lanes = if fill(mma.n) || fill(mma.m) { 16 } else { 8 };
-            let columns = lanes == 8 || fill(mma.n);
-            let body = Body { m: self, mma, f, lanes, columns };
+            let (lanes, columns) = self.mma_lanes(mma);
+            let body = Body { m: self, mma, f, phase, lanes, columns, placed: Cell::default() };
             match mma.kind {
                 MmaKind::Float { element, half } if self.g.fast_tensor && element != Element::Tf32 => {
                     body.fast_floats(element, half);
@@ -68,6 +131,11 @@ impl Maths<'_> {
                     body.integers([a_signed, b_signed], bits, saturate);
                 }
                 MmaKind::Bits { and } => body.single_bits(and),
+            }
+            let [rows, of_columns, _] = mma.registers();
+            let sides = if columns { [of_columns, rows] } else { [rows, of_columns] };
+            for (placed, registers) in body.placed.get().into_iter().zip(sides) {
+                debug_assert!(placed <= decoded_bytes(mma, registers), "{name}: {placed} bytes");
             }
             s.ret(None);
         });
@@ -101,6 +169,9 @@ impl Body<'_, '_> {
 
     /// Runs `body` for each vector of lanes and each line, whose numbers it gets (`i64`).
     fn for_all(&self, body: impl Fn(Val, Val)) {
+        if self.phase != Phase::Product {
+            return;
+        }
         let (lanes, lines) = self.tiles();
         self.count_to(lanes * 8 / self.lanes, |block| self.count_to(lines * 8, |line| body(block, line)));
     }
@@ -125,11 +196,6 @@ impl Body<'_, '_> {
         let more = s.icmp(ICond::LLVMIntULT, next, s.iconst(long, n.into()));
         s.branch(more, head, done);
         s.at(done);
-    }
-
-    /// Room on the stack.
-    fn array(&self, element: Ty, n: u32) -> Val {
-        self.s.alloca(self.s.array(element, n), 64)
     }
 
     /// Address of an element.

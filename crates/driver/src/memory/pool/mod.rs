@@ -199,6 +199,12 @@ impl Pool {
         Some(chunk.offset? + (address - base))
     }
 
+    /// The first byte, and bytes, of the piece of memory that an address lies in.
+    pub(crate) fn chunk_of(&self, address: u64) -> Option<(u64, u64)> {
+        let state = self.state.lock();
+        state.blocks.chunk_of(address).map(|(base, chunk)| (base, chunk.size))
+    }
+
     fn flag(&self, i: usize) -> bool {
         self.flags[i].load(Ordering::Relaxed) != 0
     }

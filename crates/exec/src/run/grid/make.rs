@@ -129,6 +129,7 @@ impl Grid {
             began_ms: AtomicU64::new(0),
             timed: None,
             untimed: false,
+            stands_for: 1,
             client: Mutex::new(Some(client)),
             posted: AtomicU64::new(0),
             woken: AtomicU32::new(0),
@@ -152,9 +153,11 @@ impl Grid {
         Ok(grid)
     }
 
-    /// Makes it a new grid of the same launch. Nobody has it.
-    pub(in crate::run) fn renew(&mut self, grid_id: u64, client: Arc<dyn Client>, untimed: bool) {
-        self.untimed = untimed;
+    /// Makes it a new grid of the same launch. Nobody has it. `timed`: whether the clock is looked at, and for how many launches that
+    /// stands.
+    pub(in crate::run) fn renew(&mut self, grid_id: u64, client: Arc<dyn Client>, timed: Option<u32>) {
+        self.untimed = timed.is_none();
+        self.stands_for = timed.unwrap_or(1).into();
         self.launch.grid_id = grid_id;
         self.context.grid_id = grid_id;
         if let Some(b) = &mut self.beside {

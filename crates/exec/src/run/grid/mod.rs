@@ -83,6 +83,8 @@ pub(crate) struct Grid {
     timed: Option<(Instant, bool)>,
     /// Whether times of its pieces are left alone: looking at the clock takes an empty kernel's time.
     pub(super) untimed: bool,
+    /// For how many launches its time stands.
+    pub(super) stands_for: u64,
     /// Which version of the queue it came with, and for how many threads it was said to be worth waking.
     pub(super) posted: AtomicU64,
     pub(super) woken: AtomicU32,

@@ -56,6 +56,8 @@ impl Worker<'_> {
                 return;
             }
         };
+        let meter = grid.launch.meter.as_ref().filter(|_| clock.is_some());
+        meter.zip(clock.as_ref()).iter().for_each(|(m, c)| m.begin(c.started()));
         // Beside polling units, one at a time; else the whole range unless one turns out to poll.
         let sweeps = grid.is_plain() && unit.can_sweep() && self.polling.is_empty();
         while !piece.left.is_empty() {
@@ -74,6 +76,7 @@ impl Worker<'_> {
                     piece.drop_rest();
                 }
                 Some(Step::Polls { .. }) => {
+                    meter.zip(clock.as_ref()).iter().for_each(|(m, c)| m.end(c.stop().ns));
                     unit.counted = true;
                     grid.resident.fetch_add(1, Ordering::Relaxed);
                     self.polling.push_back(unit);
@@ -88,11 +91,14 @@ impl Worker<'_> {
             }
         }
         let ran = piece.left.start - range.start;
-        if let Some(clock) = clock
-            && ran > 0
-            && !grid.cancelled()
-        {
-            grid.note_time(ticket, clock.stop(), ran);
+        if let Some(clock) = clock {
+            let took = clock.stop();
+            if let Some(meter) = meter {
+                meter.end(took.ns.saturating_mul(grid.stands_for));
+            }
+            if ran > 0 && !grid.cancelled() {
+                grid.note_time(ticket, took, ran);
+            }
         }
         self.retire(unit);
         // What is left of the piece comes with the rest, perhaps with another code.

@@ -40,6 +40,7 @@ if (trace) {
   const t = timeline();
   if (main.firstChild) main.insertBefore(t, main.firstChild);
   else main.append(t);
+  if (trace.unified) t.after(unified());
 }
 if (counts && counts.launches.length) choose(counts.launches.reduce((a, b) => (b.advice[0] && (!a.advice[0] || b.advice[0].speedup > a.advice[0].speedup) ? b : a)));
 document.body.dataset.ready = "yes";

@@ -1,0 +1,5 @@
+// c = a * b in double precision.
+#pragma once
+#include "product.h"
+
+using Problem = Product<double, double>;

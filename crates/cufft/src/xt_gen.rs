@@ -1,0 +1,139 @@
+// Written by `cargo run -p weft-mathlib --example tables`; do not edit.
+#![allow(non_snake_case, clippy::missing_safety_doc, clippy::too_many_arguments, reason = "the names and contracts are CUDA's")]
+#![allow(unreachable_pub, unused_imports, unused_unsafe, clippy::useless_conversion, reason = "not all tables need all")]
+
+use core::ffi::{c_char, c_void};
+
+use mathlib::entry::guard;
+
+use crate::types::*;
+
+fn missing(name: &str) -> i32 {
+    mathlib::missing::name(name);
+    14
+}
+
+/// `cufftXtMakePlanMany`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtMakePlanMany(plan: i32, rank: i32, n: *mut i64, inembed: *mut i64, istride: i64, idist: i64, inputtype: i32, onembed: *mut i64, ostride: i64, odist: i64, outputtype: i32, batch: i64, workSize: *mut usize, executiontype: i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::make::xt_make_many(plan, rank, n, inembed, istride, idist, inputtype, onembed, ostride, odist, outputtype, batch, workSize, executiontype) })
+}
+
+/// `cufftXtGetSizeMany`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtGetSizeMany(plan: i32, rank: i32, n: *mut i64, inembed: *mut i64, istride: i64, idist: i64, inputtype: i32, onembed: *mut i64, ostride: i64, odist: i64, outputtype: i32, batch: i64, workSize: *mut usize, executiontype: i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::size::xt_size_many(plan, rank, n, inembed, istride, idist, inputtype, onembed, ostride, odist, outputtype, batch, workSize, executiontype) })
+}
+
+/// `cufftXtExec`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtExec(plan: i32, input: *mut c_void, output: *mut c_void, direction: i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::exec::any(plan, input, output, direction) })
+}
+
+/// `cufftXtSetWorkAreaPolicy`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtSetWorkAreaPolicy(plan: i32, policy: i32, workSize: *mut usize) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::size::set_policy(plan, policy, workSize) })
+}
+
+/// `cufftXtSetCallback`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtSetCallback(_plan: i32, _callback_routine: *mut *mut c_void, _cbType: i32, _caller_info: *mut *mut c_void) -> i32 {
+    missing("cufftXtSetCallback")
+}
+
+/// `cufftXtClearCallback`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtClearCallback(_plan: i32, _cbType: i32) -> i32 {
+    missing("cufftXtClearCallback")
+}
+
+/// `cufftXtSetCallbackSharedSize`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtSetCallbackSharedSize(_plan: i32, _cbType: i32, _sharedSize: usize) -> i32 {
+    missing("cufftXtSetCallbackSharedSize")
+}
+
+/// `cufftXtSetGPUs`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtSetGPUs(_handle: i32, _nGPUs: i32, _whichGPUs: *mut i32) -> i32 {
+    missing("cufftXtSetGPUs")
+}
+
+/// `cufftXtSetWorkArea`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtSetWorkArea(_plan: i32, _workArea: *mut *mut c_void) -> i32 {
+    missing("cufftXtSetWorkArea")
+}
+
+/// `cufftXtMalloc`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtMalloc(_plan: i32, _descriptor: *mut *mut c_void, _format: i32) -> i32 {
+    missing("cufftXtMalloc")
+}
+
+/// `cufftXtMemcpy`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtMemcpy(_plan: i32, _dstPointer: *mut c_void, _srcPointer: *mut c_void, _type_: i32) -> i32 {
+    missing("cufftXtMemcpy")
+}
+
+/// `cufftXtFree`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtFree(_descriptor: *mut c_void) -> i32 {
+    missing("cufftXtFree")
+}
+
+/// `cufftXtQueryPlan`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtQueryPlan(_plan: i32, _queryStruct: *mut c_void, _queryType: i32) -> i32 {
+    missing("cufftXtQueryPlan")
+}
+
+/// `cufftXtExecDescriptor`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtExecDescriptor(_plan: i32, _input: *mut c_void, _output: *mut c_void, _direction: i32) -> i32 {
+    missing("cufftXtExecDescriptor")
+}
+
+/// `cufftXtExecDescriptorC2C`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtExecDescriptorC2C(_plan: i32, _input: *mut c_void, _output: *mut c_void, _direction: i32) -> i32 {
+    missing("cufftXtExecDescriptorC2C")
+}
+
+/// `cufftXtExecDescriptorR2C`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtExecDescriptorR2C(_plan: i32, _input: *mut c_void, _output: *mut c_void) -> i32 {
+    missing("cufftXtExecDescriptorR2C")
+}
+
+/// `cufftXtExecDescriptorC2R`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtExecDescriptorC2R(_plan: i32, _input: *mut c_void, _output: *mut c_void) -> i32 {
+    missing("cufftXtExecDescriptorC2R")
+}
+
+/// `cufftXtExecDescriptorZ2Z`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtExecDescriptorZ2Z(_plan: i32, _input: *mut c_void, _output: *mut c_void, _direction: i32) -> i32 {
+    missing("cufftXtExecDescriptorZ2Z")
+}
+
+/// `cufftXtExecDescriptorD2Z`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtExecDescriptorD2Z(_plan: i32, _input: *mut c_void, _output: *mut c_void) -> i32 {
+    missing("cufftXtExecDescriptorD2Z")
+}
+
+/// `cufftXtExecDescriptorZ2D`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cufftXtExecDescriptorZ2D(_plan: i32, _input: *mut c_void, _output: *mut c_void) -> i32 {
+    missing("cufftXtExecDescriptorZ2D")
+}
+

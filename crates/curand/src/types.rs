@@ -1,0 +1,1 @@
+//! Types of the header that Rust has under other names: none yet.

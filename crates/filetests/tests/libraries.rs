@@ -1,0 +1,35 @@
+//! Programs that call the math libraries, of `tests/cuda/libraries_*.cu`.
+
+mod toolkit;
+
+use std::process::ExitCode;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use toolkit::{Toolkit, workspace};
+
+fn main() -> ExitCode {
+    let toolkit = Toolkit::find();
+    let libraries = toolkit.root().join("lib64").display().to_string();
+    let programs = [
+        ("cublas", "-lcublas"),
+        ("vectors", "-lcublas"),
+        ("matrices", "-lcublas"),
+        ("kinds", "-lcublas"),
+        ("cufft", "-lcufft"),
+        ("curand", "-lcurand"),
+        ("sparse", "-lcusparse"),
+        ("sparse_types", "-lcusparse"),
+        ("solver", "-lcusolver"),
+        ("lt", "-lcublasLt"),
+    ];
+    let trials = programs.map(|(name, library)| {
+        let source = workspace().join(format!("tests/cuda/libraries_{name}.cu"));
+        let program = toolkit.program(&source, &["-std=c++17", library], "libraries");
+        let libraries = libraries.clone();
+        Trial::test(name, move || {
+            let out = program.passes(&[], &[("LD_LIBRARY_PATH", &libraries)])?;
+            if out.ends_with("PASSED\n") { Ok(()) } else { Err(Failed::from(out)) }
+        })
+    });
+    libtest_mimic::run(&Arguments::from_args(), trials.into()).exit_code()
+}

@@ -1,0 +1,76 @@
+"""Runs tests of Python's unittest by name and writes what became of them as pytest does: unit.py REPORT NAME...
+
+A name is a module, or a package all of whose modules are meant.
+"""
+import importlib
+import pkgutil
+import sys
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+
+class Report(unittest.TextTestResult):
+    """Notes each test's outcome; one whose subtests fail has failed."""
+
+    def __init__(self, *args):
+        super().__init__(*args)
+        self.cases = {}
+
+    def note(self, test, kind=None, why=""):
+        name = getattr(test, "test_case", test).id()
+        if self.cases.get(name, (None,))[0] not in ("failure", "error"):
+            self.cases[name] = (kind, why)
+
+    def addSuccess(self, test):
+        super().addSuccess(test)
+        self.note(test)
+
+    def addFailure(self, test, error):
+        super().addFailure(test, error)
+        self.note(test, "failure", f"{error[0].__name__}: {error[1]}")
+
+    def addError(self, test, error):
+        super().addError(test, error)
+        self.note(test, "error", f"{error[0].__name__}: {error[1]}")
+
+    def addSubTest(self, test, subtest, error):
+        super().addSubTest(test, subtest, error)
+        if error:
+            self.note(test, "failure", f"{error[0].__name__}: {error[1]}")
+
+    def addSkip(self, test, reason):
+        super().addSkip(test, reason)
+        self.note(test, "skipped", reason)
+
+    def addExpectedFailure(self, test, error):
+        super().addExpectedFailure(test, error)
+        self.note(test, "skipped", "the client expects a failure")
+
+    def addUnexpectedSuccess(self, test):
+        super().addUnexpectedSuccess(test)
+        self.note(test)
+
+
+def modules(name):
+    module = importlib.import_module(name)
+    if not hasattr(module, "__path__"):
+        return [name]
+    return [n for _, n, _ in pkgutil.iter_modules(module.__path__, name + ".") if n.rsplit(".", 1)[1].startswith("test_")]
+
+
+def main():
+    report, names = sys.argv[1], [m for name in sys.argv[2:] for m in modules(name)]
+    suite = unittest.defaultTestLoader.loadTestsFromNames(names)
+    result = unittest.TextTestRunner(resultclass=Report, verbosity=2, buffer=True).run(suite)
+    root = ElementTree.Element("testsuite")
+    for name, (kind, why) in result.cases.items():
+        group, _, test = name.rpartition(".")
+        case = ElementTree.SubElement(root, "testcase", classname=group, name=test)
+        if kind:
+            text = "".join(c for c in why if c.isprintable() or c == "\n")
+            ElementTree.SubElement(case, kind, message=text)
+    ElementTree.ElementTree(root).write(report)
+    return int(not result.wasSuccessful())
+
+
+sys.exit(main())

@@ -1,0 +1,59 @@
+//! `cargo xtask conformance CLIENT`: other people's programs with their own tests on weft, by `tests/conformance/run.py`.
+
+use crate::dist;
+use crate::shell::{Result, command, root, step};
+
+const USAGE: &str = "\
+usage: cargo xtask conformance CLIENT... [--all]
+
+  CLIENT  nvml: nvidia-ml-py, gpustat, nvitop; numba: numba-cuda and its own tests
+  --all   all tests of a client, not a sample
+
+Packages are installed by pip at pinned versions below the target folder. Failures that tests/conformance/CLIENT.txt does not name,
+and passes of what it names, are errors. The tree is WEFT_DIST, else one that is built.
+";
+
+/// Runs the clients that `args` name.
+///
+/// # Errors
+/// Wrong usage, a client that is not there, a test that did not do what is expected of it.
+pub(crate) fn run(args: &[String]) -> Result<()> {
+    let (options, clients): (Vec<&str>, Vec<&str>) =
+        args.iter().map(String::as_str).partition(|a| a.starts_with('-'));
+    let list = |c: &str| root().join("tests/conformance").join(format!("{c}.txt"));
+    if clients.is_empty() || options.iter().any(|o| *o != "--all") {
+        return Err(USAGE.into());
+    }
+    if let Some(unknown) = clients.iter().find(|c| c.contains('/') || !list(c).is_file()) {
+        return Err(format!("unknown client '{unknown}'\n{USAGE}"));
+    }
+    let tree = dist::toolkit()?;
+    for client in clients {
+        let mut run = command("python3", &["tests/conformance/run.py", client]);
+        run.arg(&tree).arg(dist::target().join("conformance")).args(&options);
+        step(&format!("conformance of {client}"), run)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_judge_of_outcomes() {
+        let out = command("python3", &["tests/conformance/test_run.py"]).output().expect("python3 runs");
+        assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    }
+
+    #[test]
+    fn unknown_words_are_refused() {
+        let said = |words: &[&str]| {
+            run(&words.iter().map(|w| (*w).to_owned()).collect::<Vec<_>>()).expect_err("it is refused")
+        };
+        assert!(said(&["opengl"]).starts_with("unknown client 'opengl'"));
+        assert!(said(&["../x"]).starts_with("unknown client '../x'"));
+        assert_eq!(said(&["nvml", "--al"]), USAGE);
+        assert_eq!(said(&[]), USAGE);
+    }
+}
