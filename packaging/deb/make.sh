@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes a Debian package of a toolkit tree: make.sh TREE OUT VERSION. The tree goes to /usr/lib/weft; in /usr/bin is the command weft
 # alone, since nvcc and nvidia-smi there are other packages' files: `weft env` and `weft exec` bring them into PATH.
+# LEVEL, from 1 to 9, says how hard it is compressed.
 set -eu
 tree=$(cd "$1" && pwd) out=$2 version=$3
 scratch=$(mktemp -d)
@@ -37,6 +38,6 @@ SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-315532800}
 export SOURCE_DATE_EPOCH
 find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 file=$out/weft-cuda_${version}_$arch.deb
-dpkg-deb --root-owner-group -Zxz -b "$root" "$file" >&2
+dpkg-deb --root-owner-group -Zxz -z"${LEVEL:-9}" -b "$root" "$file" >&2
 echo "$(stat -c %s "$file") bytes" >&2
 echo "$file"

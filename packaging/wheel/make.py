@@ -5,6 +5,9 @@ The same tree gives the same bytes: names are sorted, times and modes fixed. `ca
 Libraries that LLVM needs lie in a folder of their own, so that a program with lib64 on its path finds none of them by chance.
 """
 import base64, hashlib, os, re, shutil, subprocess, sys, tempfile, zipfile
+
+# How hard it is compressed, from 1 to 9.
+LEVEL = int(os.environ.get("LEVEL", "9"))
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -88,11 +91,11 @@ def digest(data):
 def pack(files, unmade, file, info):
     """Writes the archive; `unmade` are the names of links that the package makes itself, so that an uninstallation removes them."""
     rows = []
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as wheel:
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL) as wheel:
         def add(name, data, mode):
             entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
             entry.external_attr, entry.compress_type, entry.create_system = (0o100000 | mode) << 16, zipfile.ZIP_DEFLATED, 3
-            wheel.writestr(entry, data, compresslevel=9)
+            wheel.writestr(entry, data, compresslevel=LEVEL)
         for name, (data, mode) in sorted(files.items()):
             data = data if isinstance(data, bytes) else data.read_bytes()
             add(name, data, mode)

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     }
     let to = dist::target().join("package");
     let tree = dist::toolkit()?;
-    let file = if *kind == "wheel" { wheel(&tree, &to, small)? } else { deb(&tree, &to)? };
+    let file = if *kind == "wheel" { wheel(&tree, &to, small, HARD)? } else { deb(&tree, &to, HARD)? };
     println!("{}", file.display());
     if options.contains(&"--try") { attempt(kind, &file, &to.join(format!("try-{kind}"))) } else { Ok(()) }
 }
@@ -49,10 +49,14 @@ fn needed(tools: &[Tool]) -> Result<()> {
     lacking.map_or(Ok(()), |(tool, package)| Err(format!("{tool} is missing: apt-get install {package}")))
 }
 
+/// How hard what is given away is compressed.
+const HARD: u32 = 9;
+
 /// Makes the wheel. Answers its file.
-fn wheel(tree: &Path, to: &Path, small: bool) -> Result<PathBuf> {
+fn wheel(tree: &Path, to: &Path, small: bool, level: u32) -> Result<PathBuf> {
     needed(WHEEL)?;
     let mut make = command("python3", &["packaging/wheel/make.py"]);
+    make.env("LEVEL", level.to_string());
     make.arg(tree).arg(to).arg(env!("CARGO_PKG_VERSION"));
     if small {
         make.arg("--without-llvm");
@@ -62,9 +66,10 @@ fn wheel(tree: &Path, to: &Path, small: bool) -> Result<PathBuf> {
     made("wheel", make)
 }
 
-fn deb(tree: &Path, to: &Path) -> Result<PathBuf> {
+fn deb(tree: &Path, to: &Path, level: u32) -> Result<PathBuf> {
     needed(DEB)?;
     let mut make = command("sh", &["packaging/deb/make.sh"]);
+    make.env("LEVEL", level.to_string());
     make.arg(tree).arg(to).arg(env!("CARGO_PKG_VERSION"));
     made("deb", make)
 }
@@ -90,6 +95,9 @@ fn attempt(kind: &str, file: &Path, folder: &Path) -> Result<()> {
 mod tests {
     use super::*;
 
+    /// To compress well would take minutes.
+    const QUICK: u32 = 1;
+
     /// The tree that the suite has, and a folder of the test's own.
     fn places(name: &str) -> (PathBuf, PathBuf) {
         let tree = std::env::var_os("WEFT_DIST").map_or_else(|| root().join("dist"), PathBuf::from);
@@ -100,8 +108,8 @@ mod tests {
     #[test]
     fn a_wheel_installs_runs_and_is_the_same_each_time() {
         let (tree, to) = places("wheel");
-        let first = wheel(&tree, &to.join("a"), true).expect("a wheel");
-        let second = wheel(&tree, &to.join("b"), true).expect("a wheel");
+        let first = wheel(&tree, &to.join("a"), true, QUICK).expect("a wheel");
+        let second = wheel(&tree, &to.join("b"), true, QUICK).expect("a wheel");
         let bytes = |p: &Path| std::fs::read(p).expect("the wheel");
         assert!(bytes(&first) == bytes(&second), "two wheels of one tree differ");
         assert!(bytes(&first).len() <= 60_000_000, "{} bytes", bytes(&first).len());
@@ -111,8 +119,8 @@ mod tests {
     #[test]
     fn a_debian_package_installs_runs_and_is_the_same_each_time() {
         let (tree, to) = places("deb");
-        let first = deb(&tree, &to.join("a")).expect("a package");
-        let second = deb(&tree, &to.join("b")).expect("a package");
+        let first = deb(&tree, &to.join("a"), QUICK).expect("a package");
+        let second = deb(&tree, &to.join("b"), QUICK).expect("a package");
         let bytes = |p: &Path| std::fs::read(p).expect("the package");
         assert!(bytes(&first) == bytes(&second), "two packages of one tree differ");
         attempt("deb", &first, &to.join("try")).expect("it is installed and runs");

@@ -31,7 +31,7 @@ fn run<T: 'static>(
     let to = At(to);
     let act = move || {
         let mut work = work.lock();
-        let fresh = !work.as_ref().is_some_and(|w| w.0 == settings.number);
+        let fresh = work.as_ref().is_none_or(|w| w.0 != settings.number);
         if fresh {
             *work = Some((settings.number, Engine::new(&settings)));
         }

@@ -15,7 +15,7 @@ const M2: u64 = 4_294_944_443;
 /// Streams are 2^76 numbers apart.
 const APART: u32 = 76;
 /// 1 / M1.
-const INVERSE: f64 = 2.3283065498378288e-10;
+const INVERSE: f64 = 2.328_306_549_837_829e-10;
 
 type Matrix = [[u64; 3]; 3];
 

@@ -1,4 +1,5 @@
 //! Numbers of bits as numbers of distributions.
+#![allow(clippy::excessive_precision, reason = "digits are those that were published")]
 
 /// 2^-32 and 2^-53.
 const STEP32: f32 = 2.3283064e-10;

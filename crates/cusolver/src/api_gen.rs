@@ -1350,55 +1350,55 @@ pub unsafe extern "C" fn cusolverDnXgeqrf(handle: usize, params: usize, m: i64, 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXsyevd_bufferSize(handle: usize, params: usize, jobz: i32, uplo: i32, n: i64, dataTypeA: i32, A: *const c_void, lda: i64, dataTypeW: i32, W: *const c_void, computeType: i32, workspaceInBytesOnDevice: *mut usize, workspaceInBytesOnHost: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::syevd_size(handle, params, jobz, uplo, n, dataTypeA, A, lda, dataTypeW, W, computeType, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
+    guard(|| unsafe { crate::spectra::syevd_size(handle, params, jobz, uplo, n, dataTypeA, A, lda, dataTypeW, W, computeType, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
 }
 
 /// `cusolverDnXsyevd`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXsyevd(handle: usize, params: usize, jobz: i32, uplo: i32, n: i64, dataTypeA: i32, A: *mut c_void, lda: i64, dataTypeW: i32, W: *mut c_void, computeType: i32, bufferOnDevice: *mut c_void, workspaceInBytesOnDevice: usize, bufferOnHost: *mut c_void, workspaceInBytesOnHost: usize, info: *mut i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::syevd(handle, params, jobz, uplo, n, dataTypeA, A, lda, dataTypeW, W, computeType, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, info) })
+    guard(|| unsafe { crate::spectra::syevd(handle, params, jobz, uplo, n, dataTypeA, A, lda, dataTypeW, W, computeType, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, info) })
 }
 
 /// `cusolverDnXsyevdx_bufferSize`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXsyevdx_bufferSize(handle: usize, params: usize, jobz: i32, range: i32, uplo: i32, n: i64, dataTypeA: i32, A: *const c_void, lda: i64, vl: *mut c_void, vu: *mut c_void, il: i64, iu: i64, h_meig: *mut i64, dataTypeW: i32, W: *const c_void, computeType: i32, workspaceInBytesOnDevice: *mut usize, workspaceInBytesOnHost: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::syevdx_size(handle, params, jobz, range, uplo, n, dataTypeA, A, lda, vl, vu, il, iu, h_meig, dataTypeW, W, computeType, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
+    guard(|| unsafe { crate::spectra::syevdx_size(handle, params, jobz, range, uplo, n, dataTypeA, A, lda, vl, vu, il, iu, h_meig, dataTypeW, W, computeType, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
 }
 
 /// `cusolverDnXsyevdx`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXsyevdx(handle: usize, params: usize, jobz: i32, range: i32, uplo: i32, n: i64, dataTypeA: i32, A: *mut c_void, lda: i64, vl: *mut c_void, vu: *mut c_void, il: i64, iu: i64, meig64: *mut i64, dataTypeW: i32, W: *mut c_void, computeType: i32, bufferOnDevice: *mut c_void, workspaceInBytesOnDevice: usize, bufferOnHost: *mut c_void, workspaceInBytesOnHost: usize, info: *mut i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::syevdx(handle, params, jobz, range, uplo, n, dataTypeA, A, lda, vl, vu, il, iu, meig64, dataTypeW, W, computeType, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, info) })
+    guard(|| unsafe { crate::spectra::syevdx(handle, params, jobz, range, uplo, n, dataTypeA, A, lda, vl, vu, il, iu, meig64, dataTypeW, W, computeType, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, info) })
 }
 
 /// `cusolverDnXgesvd_bufferSize`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXgesvd_bufferSize(handle: usize, params: usize, jobu: i8, jobvt: i8, m: i64, n: i64, dataTypeA: i32, A: *const c_void, lda: i64, dataTypeS: i32, S: *const c_void, dataTypeU: i32, U: *const c_void, ldu: i64, dataTypeVT: i32, VT: *const c_void, ldvt: i64, computeType: i32, workspaceInBytesOnDevice: *mut usize, workspaceInBytesOnHost: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::gesvd_size(handle, params, jobu, jobvt, m, n, dataTypeA, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeVT, VT, ldvt, computeType, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
+    guard(|| unsafe { crate::spectra::gesvd_size(handle, params, jobu, jobvt, m, n, dataTypeA, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeVT, VT, ldvt, computeType, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
 }
 
 /// `cusolverDnXgesvd`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXgesvd(handle: usize, params: usize, jobu: i8, jobvt: i8, m: i64, n: i64, dataTypeA: i32, A: *mut c_void, lda: i64, dataTypeS: i32, S: *mut c_void, dataTypeU: i32, U: *mut c_void, ldu: i64, dataTypeVT: i32, VT: *mut c_void, ldvt: i64, computeType: i32, bufferOnDevice: *mut c_void, workspaceInBytesOnDevice: usize, bufferOnHost: *mut c_void, workspaceInBytesOnHost: usize, info: *mut i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::gesvd(handle, params, jobu, jobvt, m, n, dataTypeA, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeVT, VT, ldvt, computeType, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, info) })
+    guard(|| unsafe { crate::spectra::gesvd(handle, params, jobu, jobvt, m, n, dataTypeA, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeVT, VT, ldvt, computeType, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, info) })
 }
 
 /// `cusolverDnXgesvdp_bufferSize`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXgesvdp_bufferSize(handle: usize, params: usize, jobz: i32, econ: i32, m: i64, n: i64, dataTypeA: i32, A: *const c_void, lda: i64, dataTypeS: i32, S: *const c_void, dataTypeU: i32, U: *const c_void, ldu: i64, dataTypeV: i32, V: *const c_void, ldv: i64, computeType: i32, workspaceInBytesOnDevice: *mut usize, workspaceInBytesOnHost: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::gesvdp_size(handle, params, jobz, econ, m, n, dataTypeA, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeV, V, ldv, computeType, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
+    guard(|| unsafe { crate::spectra::gesvdp_size(handle, params, jobz, econ, m, n, dataTypeA, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeV, V, ldv, computeType, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
 }
 
 /// `cusolverDnXgesvdp`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXgesvdp(handle: usize, params: usize, jobz: i32, econ: i32, m: i64, n: i64, dataTypeA: i32, A: *mut c_void, lda: i64, dataTypeS: i32, S: *mut c_void, dataTypeU: i32, U: *mut c_void, ldu: i64, dataTypeV: i32, V: *mut c_void, ldv: i64, computeType: i32, bufferOnDevice: *mut c_void, workspaceInBytesOnDevice: usize, bufferOnHost: *mut c_void, workspaceInBytesOnHost: usize, d_info: *mut i32, h_err_sigma: *mut f64) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::gesvdp(handle, params, jobz, econ, m, n, dataTypeA, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeV, V, ldv, computeType, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, d_info, h_err_sigma) })
+    guard(|| unsafe { crate::spectra::gesvdp(handle, params, jobz, econ, m, n, dataTypeA, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeV, V, ldv, computeType, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, d_info, h_err_sigma) })
 }
 

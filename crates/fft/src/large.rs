@@ -8,9 +8,9 @@ use num_complex::Complex;
 use rustfft::Fft;
 
 use crate::buffer::{self, Buffers};
+use crate::kind::Direction;
 use crate::line::{complex, near, root, slice};
 use crate::number::Real;
-use crate::plan::Direction;
 use crate::threads::{At, operations, parallel};
 use crate::tile::{Place, gather, pitch, scatter, width};
 

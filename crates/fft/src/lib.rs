@@ -1,10 +1,11 @@
 //! Fourier transforms on the host, over the crate `rustfft`, which is built in: nothing needs to be installed.
 //!
 //! * [`number`]: numbers as they lie in memory, and as they are computed with; [`buffer`], [`threads`]: memory and threads of a transform;
-//! * [`line`](mod@line): transforms of one line of numbers that lie together; [`large`]: those of long lines, by several threads;
+//! * [`kind`]: kinds and directions; [`line`](mod@line): transforms of one line of numbers that lie together; [`large`]: those of long lines, by several threads;
 //! * [`pass`]: transforms of all lines along one dimension, which may lie anywhere; [`plan`]: whole transforms.
 
 pub mod buffer;
+pub mod kind;
 pub mod large;
 pub mod line;
 pub mod number;
@@ -13,5 +14,6 @@ pub mod plan;
 pub mod threads;
 mod tile;
 
+pub use kind::{Direction, Kind};
 pub use num_complex::Complex;
-pub use plan::{Direction, Kind, Plan, Side};
+pub use plan::{Plan, Side};

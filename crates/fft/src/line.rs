@@ -6,8 +6,8 @@ use std::sync::Arc;
 use num_complex::Complex;
 use rustfft::{Fft, FftDirection};
 
+use crate::kind::{Direction, Kind};
 use crate::number::Real;
-use crate::plan::{Direction, Kind};
 
 /// A transform of lines of one length.
 pub struct Line<T> {
@@ -215,10 +215,10 @@ unsafe fn pairs<T: Real>(
                 }
                 k += PAIRS;
             }
-            for k in k..range.end {
+            for (k, root) in roots.iter().enumerate().take(range.end).skip(k) {
                 // SAFETY: as above.
                 unsafe {
-                    let out = pair(*from.add(k), *from.add(half - k), roots[k]);
+                    let out = pair(*from.add(k), *from.add(half - k), *root);
                     *to.add(k) = Complex::new(out[0], out[1]);
                     *to.add(half - k) = Complex::new(out[2], out[3]);
                 }

@@ -3,10 +3,10 @@
 use num_complex::Complex;
 
 use crate::buffer;
+use crate::kind::{Direction, Kind};
 use crate::large::Large;
 use crate::line::{Line, join_range, quarter, slice, split_range};
 use crate::number::{Element, Real};
-use crate::plan::{Direction, Kind};
 use crate::threads::{At, operations, parallel, threads};
 use crate::tile::{Place, gather, pitch, scatter, width};
 

@@ -177,7 +177,9 @@ fn loads_that_wait() {
         let mut m = model(&[device(1 << 30)]);
         m.add_range(BASE, 64 * MB, 0);
         let from = Origin { threads, pc: 8, ..Origin::default() };
-        (0..12).for_each(|i| drop(m.gpu_fault(0, BASE + i * 4 * MB, write, from)));
+        for i in 0..12 {
+            let _ = m.gpu_fault(0, BASE + i * 4 * MB, write, from);
+        }
         m.settle(0);
         moves(&mut m, Kind::GpuFaultGroup).len()
     };

@@ -21,10 +21,10 @@ pub(crate) fn run(func: &mut Function, width: u32) {
     if width < 32 || !some {
         return;
     }
-    let tuples = tuples(func);
     let cfg = Cfg::new(func);
     let dom = DomTree::dominators(func, &cfg);
     let loops = Loops::new(func, &cfg, &dom);
+    let tuples = tuples(func, &loops);
     let homes = func.homes(&cfg.rpo);
     let members = tuples.iter().flat_map(|(first, (all, _))| all.iter().map(move |v| (*v, *first)));
     let members: FxHashMap<Value, Value> = members.collect();
@@ -79,8 +79,8 @@ fn addends(d: &InstData, mma: Mma) -> &[Value] {
     &d.args[d.args.len() - mma.registers()[2]..]
 }
 
-/// Registers that are to be rows: sums of products, and parameters that take such, or constants, by all edges.
-fn tuples(func: &Function) -> Tuples {
+/// Registers that are to be rows: sums of products, and parameters that such come to.
+fn tuples(func: &Function, loops: &Loops) -> Tuples {
     let mut out = Tuples::default();
     let mut params: FxHashMap<Value, (Block, Vec<usize>)> = FxHashMap::default();
     // What a product adds to, wherever it comes from.
@@ -110,8 +110,30 @@ fn tuples(func: &Function) -> Tuples {
             break;
         }
     }
-    while drop_some(func, &mut out, &mut params, &added) {}
+    come_to(func, &out, &mut added);
+    while drop_some(func, loops, &mut out, &mut params, &added) {}
     out
+}
+
+/// Adds parameters that go to some that products add to.
+fn come_to(func: &Function, tuples: &Tuples, added: &mut FxHashSet<Value>) {
+    loop {
+        let before = added.len();
+        for &b in &func.layout {
+            for e in func.blocks[b].term.edges() {
+                for (at, mma) in row_places(func, tuples, e) {
+                    let args: Values = at.iter().map(|&n| e.args[n]).collect();
+                    let goes = added.contains(&func.blocks[e.block].params[at[0]]);
+                    if goes && are_rows(func, tuples, &args, mma) == Some(true) {
+                        added.insert(args[0]);
+                    }
+                }
+            }
+        }
+        if added.len() == before {
+            break;
+        }
+    }
 }
 
 /// Takes parameters of a block for registers of one matrix, unless one of them is another's.
@@ -133,9 +155,11 @@ fn propose(
     out.insert(all[0], (all, mma));
 }
 
-/// Forgets parameters that something else comes to, unless products add to them, and those that no sums come to.
+/// Forgets parameters that something else comes to, unless products add to them or it comes less often than sums do, and those that no
+/// sums come to.
 fn drop_some(
     func: &Function,
+    loops: &Loops,
     out: &mut Tuples,
     params: &mut FxHashMap<Value, (Block, Vec<usize>)>,
     added: &FxHashSet<Value>,
@@ -143,18 +167,20 @@ fn drop_some(
     let mut gone = Vec::new();
     for (first, (b, at)) in params.iter() {
         let mma = out[first].1;
-        let (mut sums, mut others) = (false, false);
+        // How deep in loops they come from.
+        let (mut sums, mut others) = (None, None);
         for &p in &func.layout {
+            let depth = Some(loops.around(p).count());
             for e in func.blocks[p].term.edges().into_iter().filter(|e| e.block == *b) {
                 let args: Values = at.iter().map(|&n| e.args[n]).collect();
                 match are_rows(func, out, &args, mma) {
-                    Some(true) => sums |= args[0] != *first,
-                    Some(false) => {}
-                    None => others = true,
+                    Some(true) if args[0] != *first => sums = sums.max(depth),
+                    Some(_) => {}
+                    None => others = others.max(depth),
                 }
             }
         }
-        if !sums || others && !added.contains(first) {
+        if sums.is_none() || others >= sums && !added.contains(first) {
             gone.push(*first);
         }
     }

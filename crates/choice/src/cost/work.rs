@@ -160,20 +160,25 @@ impl Code<'_> {
                 w.add(&self.vector(ty, 3.0));
                 w.times(f64::from(self.parts))
             }
-            Op::Mma(mma) => {
-                let mut w = self.matrices(mma);
-                w.add(&self.turned(mma));
-                w.add(&self.turned(mma));
-                w.times(f64::from(self.parts))
-            }
-            Op::Rows(Rows::Product, mma) => self.matrices(mma).times(f64::from(self.parts)),
-            Op::Rows(_, mma) => self.turned(mma).times(f64::from(self.parts)),
+            Op::Mma(mma) | Op::Rows(_, mma) => self.product(d.op, mma).times(f64::from(self.parts)),
             Op::Vote(_) | Op::ActiveMask | Op::Elect => self.scalar(4.0).times(f64::from(self.parts)),
             Op::Redux(_) => self.slow(Type::I32, 10.0, 10.0).times(f64::from(self.parts)),
             Op::Match(_) => self.slow(Type::I32, 32.0, 64.0).times(f64::from(self.parts)),
             _ if !varying => self.scalar(self.operations(d).min(20.0)).times(parts),
             _ => self.arithmetic(d).times(parts),
         }
+    }
+
+    /// The calls of a product, or of what makes rows or fragments of its sums.
+    fn product(&self, op: Op, mma: Mma) -> Work {
+        let mut w = match op {
+            Op::Rows(Rows::Make | Rows::Back, _) => return self.turned(mma),
+            _ => self.matrices(mma),
+        };
+        if matches!(op, Op::Mma(_)) {
+            w.add(&self.turned(mma).times(2.0));
+        }
+        w
     }
 
     /// A call that makes rows of addends or fragments of sums.

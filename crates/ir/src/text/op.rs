@@ -29,30 +29,17 @@ fn access(a: Access) -> String {
     if a.ordering != Ordering::Weak || a.scope != Scope::default() {
         s += &format!(".{}.{}", a.ordering.text(), a.scope.text());
     }
-    if a.read_only {
-        s += ".ro";
-    }
-    if a.streaming {
-        s += ".stream";
-    }
-    if a.non_temporal {
-        s += ".nt";
-    }
-    if a.everywhere {
-        s += ".everywhere";
-    }
-    if a.page {
-        s += ".page";
-    }
-    if a.tested {
-        s += ".tested";
-    }
-    if a.inside {
-        s += ".inside";
-    }
-    if a.alike {
-        s += ".alike";
-    }
+    let words = [
+        (a.read_only, ".ro"),
+        (a.streaming, ".stream"),
+        (a.non_temporal, ".nt"),
+        (a.everywhere, ".everywhere"),
+        (a.page, ".page"),
+        (a.tested, ".tested"),
+        (a.inside, ".inside"),
+        (a.alike, ".alike"),
+    ];
+    s.extend(words.iter().filter(|w| w.0).map(|w| w.1));
     if a.rows != 0 {
         s += &format!(".rows{}", a.rows);
     }
