@@ -171,7 +171,7 @@ static void child(uint64_t seed, uint64_t first, uint64_t count, double until)
         if (i == first + 2)
             opened = openFiles();
         // Code that is made meanwhile is written to the cache by threads of the library.
-        for (int tries = 0; i > first + 2 && openFiles() > opened && tries < 200; ++tries)
+        for (int tries = 0; i > first + 2 && openFiles() > opened && tries < 1000; ++tries)
             usleep(10000);
         if (i > first + 2 && !stays("open files", opened, openFiles(), 0))
             _exit(4);

@@ -253,6 +253,11 @@ static void attributes(cublasLtHandle_t h) {
     BAD(cublasLtMatmulAlgoGetHeuristic(h, p.d, a.l, b.l, d.l, d.l, pref, 0, found, &count), CUBLAS_STATUS_INVALID_VALUE);
     BAD(cublasLtMatmulAlgoGetHeuristic(h, p.d, a.l, wrong.l, d.l, d.l, pref, 1, found, &count), CUBLAS_STATUS_INVALID_VALUE);
     BAD(cublasLtMatmulAlgoGetHeuristic(h, p.d, a.l, b.l, z.l, z.l, pref, 1, found, &count), CUBLAS_STATUS_NOT_SUPPORTED);
+    cublasLtEpilogue_t plain = CUBLASLT_EPILOGUE_DEFAULT, biased = CUBLASLT_EPILOGUE_RELU_BIAS;
+    OK(cublasLtMatmulDescSetAttribute(p.d, CUBLASLT_MATMUL_DESC_EPILOGUE, &biased, sizeof biased));
+    OK(cublasLtMatmulAlgoGetHeuristic(h, p.d, a.l, b.l, d.l, d.l, pref, 1, found, &count));
+    BAD(cublasLtMatmulAlgoGetHeuristic(h, p.d, a.l, wrong.l, d.l, d.l, pref, 1, found, &count), CUBLAS_STATUS_INVALID_VALUE);
+    OK(cublasLtMatmulDescSetAttribute(p.d, CUBLASLT_MATMUL_DESC_EPILOGUE, &plain, sizeof plain));
     OK(cublasLtMatmulPreferenceDestroy(pref));
     BAD(cublasLtMatmulPreferenceDestroy(pref), CUBLAS_STATUS_INVALID_VALUE);
     float one = 1;

@@ -597,6 +597,24 @@ __global__ static void fill(float *x, int n) {
 }
 
 // A product follows a kernel of its stream, factors lie on the device, and a graph does all again.
+// Elements that are in no row or column are none.
+static void outside(cusparseHandle_t h) {
+    std::vector<int> rows{0, 1, 7, -3, 1}, cols{0, 5, 1, 0, 1};
+    std::vector<float> values{2, 3, 4, 5, 6}, x{10, 100}, y{0, 0};
+    float *dv = put(values), *dx = put(x), *dy = put(y), one = 1, zero = 0;
+    cusparseSpMatDescr_t a;
+    cusparseDnVecDescr_t vx, vy;
+    OK(cusparseCreateCoo(&a, 2, 2, 5, put(rows), put(cols), dv, CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, CUDA_R_32F));
+    OK(cusparseCreateDnVec(&vx, 2, dx, CUDA_R_32F));
+    OK(cusparseCreateDnVec(&vy, 2, dy, CUDA_R_32F));
+    for (auto o : {CUSPARSE_OPERATION_NON_TRANSPOSE, CUSPARSE_OPERATION_TRANSPOSE}) {
+        OK(cusparseSpMV(h, o, &one, a, vx, &zero, vy, CUDA_R_32F, CUSPARSE_SPMV_ALG_DEFAULT, nullptr));
+        std::vector<float> got = take(dy, 2);
+        like(got[0], 20, "the first row of a matrix with mistaken indices");
+        like(got[1], 600, "the second row of a matrix with mistaken indices");
+    }
+}
+
 static void graphs(cusparseHandle_t h) {
     const int n = 40000;
     std::vector<int> offsets(n + 1), columns;
@@ -673,6 +691,7 @@ int main() {
     batches(h);
     descriptors();
     mistakes(h);
+    outside(h);
     graphs(h);
     OK(cusparseDestroy(h));
     expect(cusparseDestroy(h), CUSPARSE_STATUS_NOT_INITIALIZED, "a handle that is gone", __LINE__);

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use weft_compile::{Explained, Options, explain_unit, lower};
-use weft_ir::Op;
+use weft_ir::{Op, Rows};
 
 /// A kernel of a warp with sums of `tiles` by `tiles` products, each of them added to so many times.
 fn explained(tiles: usize, times: usize) -> Explained {
@@ -58,7 +58,7 @@ fn products_are_an_operation_and_a_call_each() {
     let products = |e: &Explained| {
         let kernel = &e.unit.functions[0];
         let insts = kernel.layout.iter().flat_map(|&b| &kernel.blocks[b].insts);
-        insts.filter(|&&i| matches!(kernel.insts[i].op, Op::Mma(_))).count()
+        insts.filter(|&&i| matches!(kernel.insts[i].op, Op::Mma(_) | Op::Rows(Rows::Product, _))).count()
     };
     assert_eq!((products(&few), products(&many)), (8, 256));
     let each = (many.object.bytes.len() - few.object.bytes.len()) / (256 - 8);

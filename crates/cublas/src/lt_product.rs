@@ -134,6 +134,16 @@ struct Product {
 }
 
 fn checked(descr: &Attributes, layouts: [usize; 4]) -> Outcome<Product> {
+    let (ops, [a, b, c, d], k, kind) = operands(descr, layouts)?;
+    let epilogue = Epilogue::new(descr, d.rows, d.kind)?;
+    let scales = [17, 18, 19, 20, 21].map(|which| At(descr.place(which).cast()));
+    Ok(Product { ops, a, b, c, d, k, epilogue, scales, kind })
+}
+
+/// Operations, layouts, inner size and the type of factors, of shapes that fit.
+type Operands = ((i32, i32), [Layout; 4], usize, Kind);
+
+fn operands(descr: &Attributes, layouts: [usize; 4]) -> Outcome<Operands> {
     let [a, b, c, d] = layouts;
     let (a, b, c, d) = (Layout::new(a)?, Layout::new(b)?, Layout::new(c)?, Layout::new(d)?);
     let ops = (op(descr.int(3))?, op(descr.int(4))?);
@@ -156,9 +166,7 @@ fn checked(descr: &Attributes, layouts: [usize; 4]) -> Outcome<Product> {
     if kind != usual && !(usual == Kind::I32 && kind == Kind::F32) {
         return Err(Status::NotSupported);
     }
-    let epilogue = Epilogue::new(descr, m, d.kind)?;
-    let scales = [17, 18, 19, 20, 21].map(|which| At(descr.place(which).cast()));
-    Ok(Product { ops, a, b, c, d, k, epilogue, scales, kind })
+    Ok((ops, [a, b, c, d], k, kind))
 }
 
 impl Product {
@@ -323,11 +331,11 @@ pub(crate) unsafe fn check(
     to: *mut Heuristic,
 ) -> Outcome {
     ready(handle)?;
-    // Places may be named later; shapes and types may not.
-    match checked(&PRODUCTS.get(descr)?, [a, b, c, d]) {
-        Err(Status::NotSupported) => return Err(Status::NotSupported),
-        Err(Status::InvalidValue) if PRODUCTS.get(descr)?.int(7) == 1 => return Err(Status::InvalidValue),
-        _ => (),
+    let descr = PRODUCTS.get(descr)?;
+    let (_, [.., d], ..) = operands(&descr, [a, b, c, d])?;
+    // What the epilogue reads may be named later; shapes and types may not.
+    if let Err(Status::NotSupported) = Epilogue::new(&descr, d.rows, d.kind) {
+        return Err(Status::NotSupported);
     }
     // SAFETY: the caller says so.
     unsafe { mathlib::entry::give(to, Heuristic::default(), Status::InvalidValue) }

@@ -2,38 +2,19 @@
 
 use core::ffi::{CStr, c_char};
 
-use mathlib::driver::DriverError;
-
-/// What a call answers, with cuBLAS' number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the names are cuBLAS' own")]
-pub(crate) enum Status {
+mathlib::codes! {
+    "cuBLAS";
     Success = 0,
     NotInitialized = 1,
     AllocFailed = 3,
     InvalidValue = 7,
     ExecutionFailed = 13,
     InternalError = 14,
-    NotSupported = 15,
-}
-
-impl mathlib::entry::Status for Status {
-    const SUCCESS: Status = Status::Success;
-    const INTERNAL: Status = Status::InternalError;
-    fn code(self) -> i32 {
-        self as i32
-    }
-}
-
-impl From<DriverError> for Status {
-    fn from(e: DriverError) -> Status {
-        match e.0 {
-            2 => Status::AllocFailed,
-            3 | 100 | 201 => Status::NotInitialized,
-            1 | 400 => Status::InvalidValue,
-            _ => Status::ExecutionFailed,
-        }
-    }
+    NotSupported = 15;
+    2 => AllocFailed,
+    3 | 100 | 201 => NotInitialized,
+    1 | 400 => InvalidValue,
+    _ => ExecutionFailed,
 }
 
 impl From<dense::element::Unknown> for Status {
@@ -41,9 +22,6 @@ impl From<dense::element::Unknown> for Status {
         Status::NotSupported
     }
 }
-
-/// What calls answer inside.
-pub(crate) type Outcome<T = ()> = Result<T, Status>;
 
 fn texts(status: i32) -> (&'static CStr, &'static CStr) {
     match status {

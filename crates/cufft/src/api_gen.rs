@@ -7,6 +7,7 @@ use core::ffi::{c_char, c_void};
 use mathlib::entry::guard;
 
 use crate::types::*;
+use crate::api_args_gen::*;
 
 /// `cufftCreate`.
 #[unsafe(no_mangle)]
@@ -82,126 +83,126 @@ pub unsafe extern "C" fn cufftResetPlanProperty(plan: i32, property: i32) -> i32
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftPlan1d(plan: *mut i32, nx: i32, type_: i32, batch: i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::make::plan1d(plan, nx, type_, batch) })
+    guard(|| unsafe { crate::make::plan(plan, Line { nx, type_, batch }) })
 }
 
 /// `cufftPlan2d`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftPlan2d(plan: *mut i32, nx: i32, ny: i32, type_: i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::make::plan2d(plan, nx, ny, type_) })
+    guard(|| unsafe { crate::make::plan(plan, Plane { nx, ny, type_ }) })
 }
 
 /// `cufftPlan3d`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftPlan3d(plan: *mut i32, nx: i32, ny: i32, nz: i32, type_: i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::make::plan3d(plan, nx, ny, nz, type_) })
+    guard(|| unsafe { crate::make::plan(plan, Space { nx, ny, nz, type_ }) })
 }
 
 /// `cufftPlanMany`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftPlanMany(plan: *mut i32, rank: i32, n: *mut i32, inembed: *mut i32, istride: i32, idist: i32, onembed: *mut i32, ostride: i32, odist: i32, type_: i32, batch: i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::make::plan_many(plan, rank, n, inembed, istride, idist, onembed, ostride, odist, type_, batch) })
+    guard(|| unsafe { crate::make::plan(plan, Many { rank, n, inembed, istride, idist, onembed, ostride, odist, type_, batch }) })
 }
 
 /// `cufftMakePlan1d`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftMakePlan1d(plan: i32, nx: i32, type_: i32, batch: i32, workSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::make::make1d(plan, nx, type_, batch, workSize) })
+    guard(|| unsafe { crate::make::make(plan, Line { nx, type_, batch }, workSize) })
 }
 
 /// `cufftMakePlan2d`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftMakePlan2d(plan: i32, nx: i32, ny: i32, type_: i32, workSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::make::make2d(plan, nx, ny, type_, workSize) })
+    guard(|| unsafe { crate::make::make(plan, Plane { nx, ny, type_ }, workSize) })
 }
 
 /// `cufftMakePlan3d`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftMakePlan3d(plan: i32, nx: i32, ny: i32, nz: i32, type_: i32, workSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::make::make3d(plan, nx, ny, nz, type_, workSize) })
+    guard(|| unsafe { crate::make::make(plan, Space { nx, ny, nz, type_ }, workSize) })
 }
 
 /// `cufftMakePlanMany`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftMakePlanMany(plan: i32, rank: i32, n: *mut i32, inembed: *mut i32, istride: i32, idist: i32, onembed: *mut i32, ostride: i32, odist: i32, type_: i32, batch: i32, workSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::make::make_many(plan, rank, n, inembed, istride, idist, onembed, ostride, odist, type_, batch, workSize) })
+    guard(|| unsafe { crate::make::make(plan, Many { rank, n, inembed, istride, idist, onembed, ostride, odist, type_, batch }, workSize) })
 }
 
 /// `cufftMakePlanMany64`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftMakePlanMany64(plan: i32, rank: i32, n: *mut i64, inembed: *mut i64, istride: i64, idist: i64, onembed: *mut i64, ostride: i64, odist: i64, type_: i32, batch: i64, workSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::make::make_many64(plan, rank, n, inembed, istride, idist, onembed, ostride, odist, type_, batch, workSize) })
+    guard(|| unsafe { crate::make::make(plan, Many64 { rank, n, inembed, istride, idist, onembed, ostride, odist, type_, batch }, workSize) })
 }
 
 /// `cufftEstimate1d`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftEstimate1d(nx: i32, type_: i32, batch: i32, workSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::size::estimate1d(nx, type_, batch, workSize) })
+    guard(|| unsafe { crate::size::estimate(Line { nx, type_, batch }, workSize) })
 }
 
 /// `cufftEstimate2d`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftEstimate2d(nx: i32, ny: i32, type_: i32, workSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::size::estimate2d(nx, ny, type_, workSize) })
+    guard(|| unsafe { crate::size::estimate(Plane { nx, ny, type_ }, workSize) })
 }
 
 /// `cufftEstimate3d`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftEstimate3d(nx: i32, ny: i32, nz: i32, type_: i32, workSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::size::estimate3d(nx, ny, nz, type_, workSize) })
+    guard(|| unsafe { crate::size::estimate(Space { nx, ny, nz, type_ }, workSize) })
 }
 
 /// `cufftEstimateMany`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftEstimateMany(rank: i32, n: *mut i32, inembed: *mut i32, istride: i32, idist: i32, onembed: *mut i32, ostride: i32, odist: i32, type_: i32, batch: i32, workSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::size::estimate_many(rank, n, inembed, istride, idist, onembed, ostride, odist, type_, batch, workSize) })
+    guard(|| unsafe { crate::size::estimate(Many { rank, n, inembed, istride, idist, onembed, ostride, odist, type_, batch }, workSize) })
 }
 
 /// `cufftGetSize1d`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftGetSize1d(handle: i32, nx: i32, type_: i32, batch: i32, workSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::size::size1d(handle, nx, type_, batch, workSize) })
+    guard(|| unsafe { crate::size::checked(handle, Line { nx, type_, batch }, workSize) })
 }
 
 /// `cufftGetSize2d`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftGetSize2d(handle: i32, nx: i32, ny: i32, type_: i32, workSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::size::size2d(handle, nx, ny, type_, workSize) })
+    guard(|| unsafe { crate::size::checked(handle, Plane { nx, ny, type_ }, workSize) })
 }
 
 /// `cufftGetSize3d`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftGetSize3d(handle: i32, nx: i32, ny: i32, nz: i32, type_: i32, workSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::size::size3d(handle, nx, ny, nz, type_, workSize) })
+    guard(|| unsafe { crate::size::checked(handle, Space { nx, ny, nz, type_ }, workSize) })
 }
 
 /// `cufftGetSizeMany`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftGetSizeMany(handle: i32, rank: i32, n: *mut i32, inembed: *mut i32, istride: i32, idist: i32, onembed: *mut i32, ostride: i32, odist: i32, type_: i32, batch: i32, workArea: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::size::size_many(handle, rank, n, inembed, istride, idist, onembed, ostride, odist, type_, batch, workArea) })
+    guard(|| unsafe { crate::size::checked(handle, Many { rank, n, inembed, istride, idist, onembed, ostride, odist, type_, batch }, workArea) })
 }
 
 /// `cufftGetSizeMany64`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftGetSizeMany64(plan: i32, rank: i32, n: *mut i64, inembed: *mut i64, istride: i64, idist: i64, onembed: *mut i64, ostride: i64, odist: i64, type_: i32, batch: i64, workSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::size::size_many64(plan, rank, n, inembed, istride, idist, onembed, ostride, odist, type_, batch, workSize) })
+    guard(|| unsafe { crate::size::checked(plan, Many64 { rank, n, inembed, istride, idist, onembed, ostride, odist, type_, batch }, workSize) })
 }
 
 /// `cufftGetSize`.

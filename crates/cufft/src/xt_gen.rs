@@ -7,6 +7,7 @@ use core::ffi::{c_char, c_void};
 use mathlib::entry::guard;
 
 use crate::types::*;
+use crate::xt_args_gen::*;
 
 fn missing(name: &str) -> i32 {
     mathlib::missing::name(name);
@@ -17,14 +18,14 @@ fn missing(name: &str) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftXtMakePlanMany(plan: i32, rank: i32, n: *mut i64, inembed: *mut i64, istride: i64, idist: i64, inputtype: i32, onembed: *mut i64, ostride: i64, odist: i64, outputtype: i32, batch: i64, workSize: *mut usize, executiontype: i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::make::xt_make_many(plan, rank, n, inembed, istride, idist, inputtype, onembed, ostride, odist, outputtype, batch, workSize, executiontype) })
+    guard(|| unsafe { crate::make::make_named(plan, Named { rank, n, inembed, istride, idist, inputtype, onembed, ostride, odist, outputtype, batch }, workSize, executiontype) })
 }
 
 /// `cufftXtGetSizeMany`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftXtGetSizeMany(plan: i32, rank: i32, n: *mut i64, inembed: *mut i64, istride: i64, idist: i64, inputtype: i32, onembed: *mut i64, ostride: i64, odist: i64, outputtype: i32, batch: i64, workSize: *mut usize, executiontype: i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::size::xt_size_many(plan, rank, n, inembed, istride, idist, inputtype, onembed, ostride, odist, outputtype, batch, workSize, executiontype) })
+    guard(|| unsafe { crate::size::checked_named(plan, Named { rank, n, inembed, istride, idist, inputtype, onembed, ostride, odist, outputtype, batch }, workSize, executiontype) })
 }
 
 /// `cufftXtExec`.

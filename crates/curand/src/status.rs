@@ -1,11 +1,7 @@
 //! Codes.
 
-use mathlib::driver::DriverError;
-
-/// What a call answers, with cuRAND's number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the names are cuRAND's own")]
-pub(crate) enum Status {
+mathlib::codes! {
+    "cuRAND";
     Success = 0,
     NotInitialized = 101,
     AllocationFailed = 102,
@@ -15,26 +11,8 @@ pub(crate) enum Status {
     LaunchFailure = 201,
     InitializationFailed = 203,
     ArchMismatch = 204,
-    InternalError = 999,
+    InternalError = 999;
+    2 => AllocationFailed,
+    3 | 100 | 201 => InitializationFailed,
+    _ => LaunchFailure,
 }
-
-impl mathlib::entry::Status for Status {
-    const SUCCESS: Status = Status::Success;
-    const INTERNAL: Status = Status::InternalError;
-    fn code(self) -> i32 {
-        self as i32
-    }
-}
-
-impl From<DriverError> for Status {
-    fn from(e: DriverError) -> Status {
-        match e.0 {
-            2 => Status::AllocationFailed,
-            3 | 100 | 201 => Status::InitializationFailed,
-            _ => Status::LaunchFailure,
-        }
-    }
-}
-
-/// What calls answer inside.
-pub(crate) type Outcome<T = ()> = Result<T, Status>;

@@ -7,6 +7,7 @@ use core::ffi::{c_char, c_void};
 use mathlib::entry::guard;
 
 use crate::types::*;
+use crate::api_args_gen::*;
 
 fn missing(name: &str) -> i32 {
     mathlib::missing::name(name);
@@ -290,14 +291,14 @@ pub unsafe extern "C" fn cusolverDnZpotrsBatched(handle: usize, uplo: i32, n: i3
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXtrtri_bufferSize(handle: usize, uplo: i32, diag: i32, n: i64, dataTypeA: i32, A: *mut c_void, lda: i64, workspaceInBytesOnDevice: *mut usize, workspaceInBytesOnHost: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::trtri_size(handle, uplo, diag, n, dataTypeA, A, lda, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
+    guard(|| unsafe { crate::wide::trtri_size(handle, uplo, diag, n, dataTypeA, A, lda, Told { workspace_in_bytes_on_device: workspaceInBytesOnDevice, workspace_in_bytes_on_host: workspaceInBytesOnHost }) })
 }
 
 /// `cusolverDnXtrtri`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXtrtri(handle: usize, uplo: i32, diag: i32, n: i64, dataTypeA: i32, A: *mut c_void, lda: i64, bufferOnDevice: *mut c_void, workspaceInBytesOnDevice: usize, bufferOnHost: *mut c_void, workspaceInBytesOnHost: usize, devInfo: *mut i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::trtri(handle, uplo, diag, n, dataTypeA, A, lda, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, devInfo) })
+    guard(|| unsafe { crate::wide::trtri(handle, uplo, diag, n, dataTypeA, A, lda, Buffers { buffer_on_device: bufferOnDevice, workspace_in_bytes_on_device: workspaceInBytesOnDevice, buffer_on_host: bufferOnHost, workspace_in_bytes_on_host: workspaceInBytesOnHost }, devInfo) })
 }
 
 /// `cusolverDnSgetrf_bufferSize`.
@@ -1294,14 +1295,14 @@ pub unsafe extern "C" fn cusolverDnZgesvdaStridedBatched(_handle: usize, _jobz: 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXpotrf_bufferSize(handle: usize, params: usize, uplo: i32, n: i64, dataTypeA: i32, A: *const c_void, lda: i64, computeType: i32, workspaceInBytesOnDevice: *mut usize, workspaceInBytesOnHost: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::potrf_size(handle, params, uplo, n, dataTypeA, A, lda, computeType, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
+    guard(|| unsafe { crate::wide::potrf_size(Definite { handle, params, uplo, n, data_type_a: dataTypeA }, A, lda, computeType, Told { workspace_in_bytes_on_device: workspaceInBytesOnDevice, workspace_in_bytes_on_host: workspaceInBytesOnHost }) })
 }
 
 /// `cusolverDnXpotrf`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXpotrf(handle: usize, params: usize, uplo: i32, n: i64, dataTypeA: i32, A: *mut c_void, lda: i64, computeType: i32, bufferOnDevice: *mut c_void, workspaceInBytesOnDevice: usize, bufferOnHost: *mut c_void, workspaceInBytesOnHost: usize, info: *mut i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::potrf(handle, params, uplo, n, dataTypeA, A, lda, computeType, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, info) })
+    guard(|| unsafe { crate::wide::potrf(Definite { handle, params, uplo, n, data_type_a: dataTypeA }, A, lda, computeType, Buffers { buffer_on_device: bufferOnDevice, workspace_in_bytes_on_device: workspaceInBytesOnDevice, buffer_on_host: bufferOnHost, workspace_in_bytes_on_host: workspaceInBytesOnHost }, info) })
 }
 
 /// `cusolverDnXpotrs`.
@@ -1315,14 +1316,14 @@ pub unsafe extern "C" fn cusolverDnXpotrs(handle: usize, params: usize, uplo: i3
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXgetrf_bufferSize(handle: usize, params: usize, m: i64, n: i64, dataTypeA: i32, A: *const c_void, lda: i64, computeType: i32, workspaceInBytesOnDevice: *mut usize, workspaceInBytesOnHost: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::getrf_size(handle, params, m, n, dataTypeA, A, lda, computeType, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
+    guard(|| unsafe { crate::wide::getrf_size(General { handle, params, m, n, data_type_a: dataTypeA }, A, lda, computeType, Told { workspace_in_bytes_on_device: workspaceInBytesOnDevice, workspace_in_bytes_on_host: workspaceInBytesOnHost }) })
 }
 
 /// `cusolverDnXgetrf`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXgetrf(handle: usize, params: usize, m: i64, n: i64, dataTypeA: i32, A: *mut c_void, lda: i64, ipiv: *mut i64, computeType: i32, bufferOnDevice: *mut c_void, workspaceInBytesOnDevice: usize, bufferOnHost: *mut c_void, workspaceInBytesOnHost: usize, info: *mut i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::getrf(handle, params, m, n, dataTypeA, A, lda, ipiv, computeType, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, info) })
+    guard(|| unsafe { crate::wide::getrf(General { handle, params, m, n, data_type_a: dataTypeA }, A, lda, ipiv, computeType, Buffers { buffer_on_device: bufferOnDevice, workspace_in_bytes_on_device: workspaceInBytesOnDevice, buffer_on_host: bufferOnHost, workspace_in_bytes_on_host: workspaceInBytesOnHost }, info) })
 }
 
 /// `cusolverDnXgetrs`.
@@ -1336,69 +1337,69 @@ pub unsafe extern "C" fn cusolverDnXgetrs(handle: usize, params: usize, trans: i
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXgeqrf_bufferSize(handle: usize, params: usize, m: i64, n: i64, dataTypeA: i32, A: *const c_void, lda: i64, dataTypeTau: i32, tau: *const c_void, computeType: i32, workspaceInBytesOnDevice: *mut usize, workspaceInBytesOnHost: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::geqrf_size(handle, params, m, n, dataTypeA, A, lda, dataTypeTau, tau, computeType, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
+    guard(|| unsafe { crate::wide::geqrf_size(General { handle, params, m, n, data_type_a: dataTypeA }, A, lda, dataTypeTau, tau, computeType, Told { workspace_in_bytes_on_device: workspaceInBytesOnDevice, workspace_in_bytes_on_host: workspaceInBytesOnHost }) })
 }
 
 /// `cusolverDnXgeqrf`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXgeqrf(handle: usize, params: usize, m: i64, n: i64, dataTypeA: i32, A: *mut c_void, lda: i64, dataTypeTau: i32, tau: *mut c_void, computeType: i32, bufferOnDevice: *mut c_void, workspaceInBytesOnDevice: usize, bufferOnHost: *mut c_void, workspaceInBytesOnHost: usize, info: *mut i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::wide::geqrf(handle, params, m, n, dataTypeA, A, lda, dataTypeTau, tau, computeType, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, info) })
+    guard(|| unsafe { crate::wide::geqrf(General { handle, params, m, n, data_type_a: dataTypeA }, A, lda, dataTypeTau, tau, computeType, Buffers { buffer_on_device: bufferOnDevice, workspace_in_bytes_on_device: workspaceInBytesOnDevice, buffer_on_host: bufferOnHost, workspace_in_bytes_on_host: workspaceInBytesOnHost }, info) })
 }
 
 /// `cusolverDnXsyevd_bufferSize`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXsyevd_bufferSize(handle: usize, params: usize, jobz: i32, uplo: i32, n: i64, dataTypeA: i32, A: *const c_void, lda: i64, dataTypeW: i32, W: *const c_void, computeType: i32, workspaceInBytesOnDevice: *mut usize, workspaceInBytesOnHost: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spectra::syevd_size(handle, params, jobz, uplo, n, dataTypeA, A, lda, dataTypeW, W, computeType, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
+    guard(|| unsafe { crate::spectra::syevd_size(Symmetric { handle, params, jobz, uplo, n, data_type_a: dataTypeA }, A, lda, dataTypeW, W, computeType, Told { workspace_in_bytes_on_device: workspaceInBytesOnDevice, workspace_in_bytes_on_host: workspaceInBytesOnHost }) })
 }
 
 /// `cusolverDnXsyevd`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXsyevd(handle: usize, params: usize, jobz: i32, uplo: i32, n: i64, dataTypeA: i32, A: *mut c_void, lda: i64, dataTypeW: i32, W: *mut c_void, computeType: i32, bufferOnDevice: *mut c_void, workspaceInBytesOnDevice: usize, bufferOnHost: *mut c_void, workspaceInBytesOnHost: usize, info: *mut i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spectra::syevd(handle, params, jobz, uplo, n, dataTypeA, A, lda, dataTypeW, W, computeType, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, info) })
+    guard(|| unsafe { crate::spectra::syevd(Symmetric { handle, params, jobz, uplo, n, data_type_a: dataTypeA }, A, lda, dataTypeW, W, computeType, Buffers { buffer_on_device: bufferOnDevice, workspace_in_bytes_on_device: workspaceInBytesOnDevice, buffer_on_host: bufferOnHost, workspace_in_bytes_on_host: workspaceInBytesOnHost }, info) })
 }
 
 /// `cusolverDnXsyevdx_bufferSize`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXsyevdx_bufferSize(handle: usize, params: usize, jobz: i32, range: i32, uplo: i32, n: i64, dataTypeA: i32, A: *const c_void, lda: i64, vl: *mut c_void, vu: *mut c_void, il: i64, iu: i64, h_meig: *mut i64, dataTypeW: i32, W: *const c_void, computeType: i32, workspaceInBytesOnDevice: *mut usize, workspaceInBytesOnHost: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spectra::syevdx_size(handle, params, jobz, range, uplo, n, dataTypeA, A, lda, vl, vu, il, iu, h_meig, dataTypeW, W, computeType, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
+    guard(|| unsafe { crate::spectra::syevdx_size(Ranged { handle, params, jobz, range, uplo, n, data_type_a: dataTypeA }, A, lda, vl, vu, il, iu, h_meig, dataTypeW, W, computeType, Told { workspace_in_bytes_on_device: workspaceInBytesOnDevice, workspace_in_bytes_on_host: workspaceInBytesOnHost }) })
 }
 
 /// `cusolverDnXsyevdx`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXsyevdx(handle: usize, params: usize, jobz: i32, range: i32, uplo: i32, n: i64, dataTypeA: i32, A: *mut c_void, lda: i64, vl: *mut c_void, vu: *mut c_void, il: i64, iu: i64, meig64: *mut i64, dataTypeW: i32, W: *mut c_void, computeType: i32, bufferOnDevice: *mut c_void, workspaceInBytesOnDevice: usize, bufferOnHost: *mut c_void, workspaceInBytesOnHost: usize, info: *mut i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spectra::syevdx(handle, params, jobz, range, uplo, n, dataTypeA, A, lda, vl, vu, il, iu, meig64, dataTypeW, W, computeType, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, info) })
+    guard(|| unsafe { crate::spectra::syevdx(Ranged { handle, params, jobz, range, uplo, n, data_type_a: dataTypeA }, A, lda, vl, vu, il, iu, meig64, dataTypeW, W, computeType, Buffers { buffer_on_device: bufferOnDevice, workspace_in_bytes_on_device: workspaceInBytesOnDevice, buffer_on_host: bufferOnHost, workspace_in_bytes_on_host: workspaceInBytesOnHost }, info) })
 }
 
 /// `cusolverDnXgesvd_bufferSize`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXgesvd_bufferSize(handle: usize, params: usize, jobu: i8, jobvt: i8, m: i64, n: i64, dataTypeA: i32, A: *const c_void, lda: i64, dataTypeS: i32, S: *const c_void, dataTypeU: i32, U: *const c_void, ldu: i64, dataTypeVT: i32, VT: *const c_void, ldvt: i64, computeType: i32, workspaceInBytesOnDevice: *mut usize, workspaceInBytesOnHost: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spectra::gesvd_size(handle, params, jobu, jobvt, m, n, dataTypeA, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeVT, VT, ldvt, computeType, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
+    guard(|| unsafe { crate::spectra::gesvd_size(Svd { handle, params, jobu, jobvt, m, n, data_type_a: dataTypeA }, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeVT, VT, ldvt, computeType, Told { workspace_in_bytes_on_device: workspaceInBytesOnDevice, workspace_in_bytes_on_host: workspaceInBytesOnHost }) })
 }
 
 /// `cusolverDnXgesvd`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXgesvd(handle: usize, params: usize, jobu: i8, jobvt: i8, m: i64, n: i64, dataTypeA: i32, A: *mut c_void, lda: i64, dataTypeS: i32, S: *mut c_void, dataTypeU: i32, U: *mut c_void, ldu: i64, dataTypeVT: i32, VT: *mut c_void, ldvt: i64, computeType: i32, bufferOnDevice: *mut c_void, workspaceInBytesOnDevice: usize, bufferOnHost: *mut c_void, workspaceInBytesOnHost: usize, info: *mut i32) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spectra::gesvd(handle, params, jobu, jobvt, m, n, dataTypeA, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeVT, VT, ldvt, computeType, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, info) })
+    guard(|| unsafe { crate::spectra::gesvd(Svd { handle, params, jobu, jobvt, m, n, data_type_a: dataTypeA }, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeVT, VT, ldvt, computeType, Buffers { buffer_on_device: bufferOnDevice, workspace_in_bytes_on_device: workspaceInBytesOnDevice, buffer_on_host: bufferOnHost, workspace_in_bytes_on_host: workspaceInBytesOnHost }, info) })
 }
 
 /// `cusolverDnXgesvdp_bufferSize`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXgesvdp_bufferSize(handle: usize, params: usize, jobz: i32, econ: i32, m: i64, n: i64, dataTypeA: i32, A: *const c_void, lda: i64, dataTypeS: i32, S: *const c_void, dataTypeU: i32, U: *const c_void, ldu: i64, dataTypeV: i32, V: *const c_void, ldv: i64, computeType: i32, workspaceInBytesOnDevice: *mut usize, workspaceInBytesOnHost: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spectra::gesvdp_size(handle, params, jobz, econ, m, n, dataTypeA, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeV, V, ldv, computeType, workspaceInBytesOnDevice, workspaceInBytesOnHost) })
+    guard(|| unsafe { crate::spectra::gesvdp_size(Polar { handle, params, jobz, econ, m, n, data_type_a: dataTypeA }, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeV, V, ldv, computeType, Told { workspace_in_bytes_on_device: workspaceInBytesOnDevice, workspace_in_bytes_on_host: workspaceInBytesOnHost }) })
 }
 
 /// `cusolverDnXgesvdp`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusolverDnXgesvdp(handle: usize, params: usize, jobz: i32, econ: i32, m: i64, n: i64, dataTypeA: i32, A: *mut c_void, lda: i64, dataTypeS: i32, S: *mut c_void, dataTypeU: i32, U: *mut c_void, ldu: i64, dataTypeV: i32, V: *mut c_void, ldv: i64, computeType: i32, bufferOnDevice: *mut c_void, workspaceInBytesOnDevice: usize, bufferOnHost: *mut c_void, workspaceInBytesOnHost: usize, d_info: *mut i32, h_err_sigma: *mut f64) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spectra::gesvdp(handle, params, jobz, econ, m, n, dataTypeA, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeV, V, ldv, computeType, bufferOnDevice, workspaceInBytesOnDevice, bufferOnHost, workspaceInBytesOnHost, d_info, h_err_sigma) })
+    guard(|| unsafe { crate::spectra::gesvdp(Polar { handle, params, jobz, econ, m, n, data_type_a: dataTypeA }, A, lda, dataTypeS, S, dataTypeU, U, ldu, dataTypeV, V, ldv, computeType, Buffers { buffer_on_device: bufferOnDevice, workspace_in_bytes_on_device: workspaceInBytesOnDevice, buffer_on_host: bufferOnHost, workspace_in_bytes_on_host: workspaceInBytesOnHost }, d_info, h_err_sigma) })
 }
 

@@ -3,8 +3,10 @@
 //! * [`types`], [`status`]: what the header defines; [`context`]: handles, and how calls run; [`call`]: what calls check;
 //! * [`cholesky`], [`lu`], [`qr`], [`eigen`], [`singular`], [`jacobi`]: by subject; [`named`], [`wide`],
 //!   [`spectra`]: sizes of 64 bits, and types that calls name;
-//! * [`parallel`]: threads; `api_gen`: the entry points, made of `functions.txt`.
+//! * [`parallel`]: threads; `api_gen`, `api_args_gen`: the entry points, and parameters that they share, made of `functions.txt`.
 
+#[rustfmt::skip]
+mod api_args_gen;
 #[rustfmt::skip]
 mod api_gen;
 mod call;

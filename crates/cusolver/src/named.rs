@@ -2,6 +2,7 @@
 
 use mathlib::entry::give;
 
+use crate::api_args_gen::{General, Told};
 use crate::call::want;
 use crate::context::{Call, params as known};
 use crate::status::{Outcome, Status};
@@ -46,15 +47,26 @@ pub(crate) fn real(dtype: i32) -> i32 {
 ///
 /// # Safety
 /// The pointers are null or may be written.
-pub(crate) unsafe fn sizes(dtype: i32, compute: i32, device: *mut usize, host: *mut usize) -> Outcome {
+pub(crate) unsafe fn sizes(dtype: i32, compute: i32, to: Told) -> Outcome {
     with_type!(dtype, compute, T => {
         let _: Option<T> = None;
         // SAFETY: the caller says so.
         unsafe {
-            give(device, BYTES, Status::InvalidValue)?;
-            give(host, 0, Status::InvalidValue)
+            give(to.workspace_in_bytes_on_device, BYTES, Status::InvalidValue)?;
+            give(to.workspace_in_bytes_on_host, 0, Status::InvalidValue)
         }
     })
+}
+
+/// The same for a matrix of `m` rows and `n` columns, which is checked.
+///
+/// # Safety
+/// As [`sizes`].
+pub(crate) unsafe fn sizes_for(p: General, lda: i64, compute: i32, to: Told) -> Outcome {
+    ready(p.handle, p.params, BYTES)?;
+    want(p.m >= 0 && p.n >= 0 && lda >= p.m.max(1))?;
+    // SAFETY: the caller says so.
+    unsafe { sizes(p.data_type_a, compute, to) }
 }
 
 /// Checks the handle, the parameters and the size of a buffer.

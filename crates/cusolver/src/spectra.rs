@@ -4,78 +4,60 @@ use core::ffi::c_void;
 
 use mathlib::stream::At;
 
-use crate::call::{info, second, want};
+use crate::api_args_gen::{Buffers, General, Polar, Ranged, Svd, Symmetric, Told};
+use crate::call::{info, lower, second, want};
 use crate::context::Call;
-use crate::named::{ready, real, with_type};
+use crate::named::{ready, real, sizes_for, with_type};
 use crate::singular::Both;
 use crate::status::Outcome;
 use crate::types::Re;
-use crate::wide::{getrf_size, potrf_size};
 use crate::{eigen, singular};
 
 /// # Safety
 /// As Xsyevd asks; so of all functions here.
-#[allow(clippy::too_many_arguments, reason = "they are cuSOLVER's")]
 pub(crate) unsafe fn syevd_size(
-    h: usize,
-    params: usize,
-    job: i32,
-    uplo: i32,
-    n: i64,
-    dtype: i32,
-    a: *const c_void,
+    p: Symmetric,
+    _a: *const c_void,
     lda: i64,
     w_type: i32,
     _w: *const c_void,
     compute: i32,
-    device: *mut usize,
-    host: *mut usize,
+    to: Told,
 ) -> Outcome {
-    second(job)?;
-    want(w_type == real(dtype))?;
+    let Symmetric { handle, params, jobz, uplo, n, data_type_a } = p;
+    second(jobz)?;
+    lower(uplo)?;
+    want(w_type == real(data_type_a))?;
     // SAFETY: the caller says so.
-    unsafe { potrf_size(h, params, uplo, n, dtype, a, lda, compute, device, host) }
+    unsafe { sizes_for(General { handle, params, m: n, n, data_type_a }, lda, compute, to) }
 }
 
 /// # Safety
 /// See [`syevd_size`].
 #[allow(clippy::too_many_arguments, reason = "they are cuSOLVER's")]
 pub(crate) unsafe fn syevd(
-    h: usize,
-    params: usize,
-    job: i32,
-    uplo: i32,
-    n: i64,
-    dtype: i32,
+    p: Symmetric,
     a: *mut c_void,
     lda: i64,
     w_type: i32,
     w: *mut c_void,
     compute: i32,
-    _device: *mut c_void,
-    bytes: usize,
-    _host: *mut c_void,
-    _host_bytes: usize,
+    buffers: Buffers,
     to: *mut i32,
 ) -> Outcome {
-    ready(h, params, bytes)?;
-    want(w_type == real(dtype))?;
-    with_type!(dtype, compute, T =>
+    let Symmetric { handle, params, jobz, uplo, n, data_type_a } = p;
+    ready(handle, params, buffers.workspace_in_bytes_on_device)?;
+    want(w_type == real(data_type_a))?;
+    with_type!(data_type_a, compute, T =>
         // SAFETY: the caller says so.
-        unsafe { eigen::syevd_wide(h, (job, uplo), n, a.cast::<T>(), lda, w.cast(), to) })
+        unsafe { eigen::syevd_wide(handle, (jobz, uplo), n, a.cast::<T>(), lda, w.cast(), to) })
 }
 
 /// # Safety
 /// See [`syevd_size`].
 #[allow(clippy::too_many_arguments, reason = "they are cuSOLVER's")]
 pub(crate) unsafe fn syevdx_size(
-    h: usize,
-    params: usize,
-    job: i32,
-    which: i32,
-    uplo: i32,
-    n: i64,
-    dtype: i32,
+    p: Ranged,
     a: *const c_void,
     lda: i64,
     _vl: *mut c_void,
@@ -86,25 +68,20 @@ pub(crate) unsafe fn syevdx_size(
     w_type: i32,
     w: *const c_void,
     compute: i32,
-    device: *mut usize,
-    host: *mut usize,
+    to: Told,
 ) -> Outcome {
-    want(matches!(which, 1001..=1003))?;
+    let Ranged { handle, params, jobz, range, uplo, n, data_type_a } = p;
+    want(matches!(range, 1001..=1003))?;
+    let p = Symmetric { handle, params, jobz, uplo, n, data_type_a };
     // SAFETY: the caller says so.
-    unsafe { syevd_size(h, params, job, uplo, n, dtype, a, lda, w_type, w, compute, device, host) }
+    unsafe { syevd_size(p, a, lda, w_type, w, compute, to) }
 }
 
 /// # Safety
 /// See [`syevd_size`].
 #[allow(clippy::too_many_arguments, reason = "they are cuSOLVER's")]
 pub(crate) unsafe fn syevdx(
-    h: usize,
-    params: usize,
-    job: i32,
-    which: i32,
-    uplo: i32,
-    n: i64,
-    dtype: i32,
+    p: Ranged,
     a: *mut c_void,
     lda: i64,
     vl: *mut c_void,
@@ -115,35 +92,40 @@ pub(crate) unsafe fn syevdx(
     w_type: i32,
     w: *mut c_void,
     compute: i32,
-    _device: *mut c_void,
-    bytes: usize,
-    _host: *mut c_void,
-    _host_bytes: usize,
+    buffers: Buffers,
     to: *mut i32,
 ) -> Outcome {
-    ready(h, params, bytes)?;
-    want(w_type == real(dtype) && (which != 1003 || (!vl.is_null() && !vu.is_null())))?;
-    with_type!(dtype, compute, T => {
+    let Ranged { handle, params, jobz, range: which, uplo, n, data_type_a } = p;
+    ready(handle, params, buffers.workspace_in_bytes_on_device)?;
+    want(w_type == real(data_type_a) && (which != 1003 || (!vl.is_null() && !vu.is_null())))?;
+    with_type!(data_type_a, compute, T => {
         // SAFETY: the caller says so; bounds are the host's.
         let bound = |p: *mut c_void| if which == 1003 { unsafe { p.cast::<Re<T>>().read_unaligned() } } else { 0.0 };
         let range = eigen::range::<T>(which, n, (bound(vl), bound(vu)), (il, iu))?;
         // SAFETY: the caller says so.
-        unsafe { eigen::syevdx_wide(h, (job, uplo), range, n, a.cast::<T>(), lda, count, w.cast(), to) }
+        unsafe { eigen::syevdx_wide(handle, (jobz, uplo), range, n, a.cast::<T>(), lda, count, w.cast(), to) }
     })
+}
+
+/// Checks the types of singular values and of both sides' vectors.
+fn of_types(dtype: i32, [s, u, v]: [i32; 3]) -> Outcome {
+    want(s == real(dtype) && u == dtype && v == dtype)
+}
+
+/// # Safety
+/// See [`syevd_size`].
+unsafe fn both_sizes(p: General, lda: i64, types: [i32; 3], compute: i32, to: Told) -> Outcome {
+    of_types(p.data_type_a, types)?;
+    // SAFETY: the caller says so.
+    unsafe { sizes_for(p, lda, compute, to) }
 }
 
 /// # Safety
 /// See [`syevd_size`].
 #[allow(clippy::too_many_arguments, reason = "they are cuSOLVER's")]
 pub(crate) unsafe fn gesvd_size(
-    h: usize,
-    params: usize,
-    _job_u: i8,
-    _job_vt: i8,
-    m: i64,
-    n: i64,
-    dtype: i32,
-    a: *const c_void,
+    p: Svd,
+    _a: *const c_void,
     lda: i64,
     s_type: i32,
     _s: *const c_void,
@@ -154,25 +136,20 @@ pub(crate) unsafe fn gesvd_size(
     _vt: *const c_void,
     _ldvt: i64,
     compute: i32,
-    device: *mut usize,
-    host: *mut usize,
+    to: Told,
 ) -> Outcome {
-    want(s_type == real(dtype) && u_type == dtype && vt_type == dtype)?;
+    let Svd { handle, params, m, n, data_type_a, .. } = p;
     // SAFETY: the caller says so.
-    unsafe { getrf_size(h, params, m, n, dtype, a, lda, compute, device, host) }
+    unsafe {
+        both_sizes(General { handle, params, m, n, data_type_a }, lda, [s_type, u_type, vt_type], compute, to)
+    }
 }
 
 /// # Safety
 /// See [`syevd_size`].
 #[allow(clippy::too_many_arguments, reason = "they are cuSOLVER's")]
 pub(crate) unsafe fn gesvd(
-    h: usize,
-    params: usize,
-    job_u: i8,
-    job_vt: i8,
-    m: i64,
-    n: i64,
-    dtype: i32,
+    p: Svd,
     a: *mut c_void,
     lda: i64,
     s_type: i32,
@@ -184,18 +161,16 @@ pub(crate) unsafe fn gesvd(
     vt: *mut c_void,
     ldvt: i64,
     compute: i32,
-    _device: *mut c_void,
-    bytes: usize,
-    _host: *mut c_void,
-    _host_bytes: usize,
+    buffers: Buffers,
     to: *mut i32,
 ) -> Outcome {
-    ready(h, params, bytes)?;
-    want(s_type == real(dtype) && u_type == dtype && vt_type == dtype)?;
-    with_type!(dtype, compute, T => {
+    let Svd { handle, params, jobu, jobvt, m, n, data_type_a } = p;
+    ready(handle, params, buffers.workspace_in_bytes_on_device)?;
+    of_types(data_type_a, [s_type, u_type, vt_type])?;
+    with_type!(data_type_a, compute, T => {
         let (a, u, vt) = ((a.cast::<T>(), lda), (u.cast::<T>(), ldu), (vt.cast::<T>(), ldvt));
         // SAFETY: the caller says so.
-        unsafe { singular::gesvd_wide(h, (job_u, job_vt), (m, n), a, s.cast(), u, vt, to) }
+        unsafe { singular::gesvd_wide(handle, (jobu, jobvt), (m, n), a, s.cast(), u, vt, to) }
     })
 }
 
@@ -203,35 +178,26 @@ pub(crate) unsafe fn gesvd(
 /// See [`syevd_size`].
 #[allow(clippy::too_many_arguments, reason = "they are cuSOLVER's")]
 pub(crate) unsafe fn gesvdp_size(
-    h: usize,
-    params: usize,
-    job: i32,
-    thin: i32,
-    m: i64,
-    n: i64,
-    dtype: i32,
-    a: *const c_void,
+    p: Polar,
+    _a: *const c_void,
     lda: i64,
     s_type: i32,
-    s: *const c_void,
+    _s: *const c_void,
     u_type: i32,
-    u: *const c_void,
-    ldu: i64,
+    _u: *const c_void,
+    _ldu: i64,
     v_type: i32,
-    v: *const c_void,
-    ldv: i64,
+    _v: *const c_void,
+    _ldv: i64,
     compute: i32,
-    device: *mut usize,
-    host: *mut usize,
+    to: Told,
 ) -> Outcome {
-    second(job)?;
-    second(thin)?;
+    let Polar { handle, params, jobz, econ, m, n, data_type_a } = p;
+    second(jobz)?;
+    second(econ)?;
     // SAFETY: the caller says so.
     unsafe {
-        gesvd_size(
-            h, params, 0, 0, m, n, dtype, a, lda, s_type, s, u_type, u, ldu, v_type, v, ldv, compute, device,
-            host,
-        )
+        both_sizes(General { handle, params, m, n, data_type_a }, lda, [s_type, u_type, v_type], compute, to)
     }
 }
 
@@ -239,13 +205,7 @@ pub(crate) unsafe fn gesvdp_size(
 /// See [`syevd_size`].
 #[allow(clippy::too_many_arguments, reason = "they are cuSOLVER's")]
 pub(crate) unsafe fn gesvdp(
-    h: usize,
-    params: usize,
-    job: i32,
-    thin: i32,
-    m: i64,
-    n: i64,
-    dtype: i32,
+    p: Polar,
     a: *mut c_void,
     lda: i64,
     s_type: i32,
@@ -257,18 +217,17 @@ pub(crate) unsafe fn gesvdp(
     v: *mut c_void,
     ldv: i64,
     compute: i32,
-    _device: *mut c_void,
-    bytes: usize,
-    _host: *mut c_void,
-    _host_bytes: usize,
+    buffers: Buffers,
     to: *mut i32,
     error: *mut f64,
 ) -> Outcome {
-    ready(h, params, bytes)?;
-    let (call, vectors, thin, to) = (Call::new(h)?, second(job)?, second(thin)?, info(to)?);
-    want(s_type == real(dtype) && u_type == dtype && v_type == dtype && !error.is_null())?;
+    let Polar { handle, params, jobz, econ, m, n, data_type_a } = p;
+    ready(handle, params, buffers.workspace_in_bytes_on_device)?;
+    let (call, vectors, thin, to) = (Call::new(handle)?, second(jobz)?, second(econ)?, info(to)?);
+    of_types(data_type_a, [s_type, u_type, v_type])?;
+    want(!error.is_null())?;
     let error = At(error);
-    with_type!(dtype, compute, T => {
+    with_type!(data_type_a, compute, T => {
         let (a, u, v) = ((a.cast::<T>(), lda), (u.cast::<T>(), ldu), (v.cast::<T>(), ldv));
         // SAFETY: the caller says so.
         let both = unsafe { Both::new(vectors, thin, (m, n), a, s.cast(), u, v)? };

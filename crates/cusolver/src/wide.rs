@@ -5,9 +5,10 @@ use core::ffi::c_void;
 use dense::triangular::solve;
 use dense::{Mat, Scalar};
 
+use crate::api_args_gen::{Buffers, Definite, General, Told};
 use crate::call::{info, lower, matrix, second, size as natural, want};
 use crate::context::Call;
-use crate::named::{BYTES, ready, sizes, with_type};
+use crate::named::{BYTES, ready, sizes, sizes_for, with_type};
 use crate::status::Outcome;
 use crate::{cholesky, lu, qr};
 
@@ -22,15 +23,14 @@ pub(crate) unsafe fn trtri_size(
     dtype: i32,
     _a: *mut c_void,
     lda: i64,
-    device: *mut usize,
-    host: *mut usize,
+    to: Told,
 ) -> Outcome {
     Call::new(h)?;
     lower(uplo)?;
     second(diag)?;
     want(n >= 0 && lda >= n.max(1))?;
     // SAFETY: the caller says so.
-    unsafe { sizes(dtype, dtype, device, host) }
+    unsafe { sizes(dtype, dtype, to) }
 }
 
 /// # Safety
@@ -44,14 +44,11 @@ pub(crate) unsafe fn trtri(
     dtype: i32,
     a: *mut c_void,
     lda: i64,
-    _device: *mut c_void,
-    bytes: usize,
-    _host: *mut c_void,
-    _host_bytes: usize,
+    buffers: Buffers,
     to: *mut i32,
 ) -> Outcome {
     let (call, lower, unit, n, to) = (Call::new(h)?, lower(uplo)?, second(diag)?, natural(n)?, info(to)?);
-    want(bytes >= BYTES)?;
+    want(buffers.workspace_in_bytes_on_device >= BYTES)?;
     with_type!(dtype, dtype, T => {
         // SAFETY: the caller says so.
         let a = unsafe { matrix(a.cast::<T>().cast_const(), n, n, lda)? };
@@ -81,47 +78,27 @@ fn inverted<T: Scalar>(a: Mat<T>, lower: bool, unit: bool) -> i32 {
 
 /// # Safety
 /// See [`trtri_size`].
-#[allow(clippy::too_many_arguments, reason = "they are cuSOLVER's")]
-pub(crate) unsafe fn potrf_size(
-    h: usize,
-    params: usize,
-    uplo: i32,
-    n: i64,
-    dtype: i32,
-    _a: *const c_void,
-    lda: i64,
-    compute: i32,
-    device: *mut usize,
-    host: *mut usize,
-) -> Outcome {
-    ready(h, params, BYTES)?;
+pub(crate) unsafe fn potrf_size(p: Definite, _a: *const c_void, lda: i64, compute: i32, to: Told) -> Outcome {
+    let Definite { handle, params, uplo, n, data_type_a } = p;
     lower(uplo)?;
-    want(n >= 0 && lda >= n.max(1))?;
     // SAFETY: the caller says so.
-    unsafe { sizes(dtype, compute, device, host) }
+    unsafe { sizes_for(General { handle, params, m: n, n, data_type_a }, lda, compute, to) }
 }
 
 /// # Safety
 /// See [`trtri_size`].
-#[allow(clippy::too_many_arguments, reason = "they are cuSOLVER's")]
 pub(crate) unsafe fn potrf(
-    h: usize,
-    params: usize,
-    uplo: i32,
-    n: i64,
-    dtype: i32,
+    p: Definite,
     a: *mut c_void,
     lda: i64,
     compute: i32,
-    _device: *mut c_void,
-    bytes: usize,
-    _host: *mut c_void,
-    _host_bytes: usize,
+    buffers: Buffers,
     to: *mut i32,
 ) -> Outcome {
-    ready(h, params, bytes)?;
+    let Definite { handle, params, uplo, n, data_type_a } = p;
+    ready(handle, params, buffers.workspace_in_bytes_on_device)?;
     // SAFETY: the caller says so.
-    with_type!(dtype, compute, T => unsafe { cholesky::potrf_wide(h, uplo, n, a.cast::<T>(), lda, to) })
+    with_type!(data_type_a, compute, T => unsafe { cholesky::potrf_wide(handle, uplo, n, a.cast::<T>(), lda, to) })
 }
 
 /// # Safety
@@ -149,47 +126,27 @@ pub(crate) unsafe fn potrs(
 
 /// # Safety
 /// See [`trtri_size`].
-#[allow(clippy::too_many_arguments, reason = "they are cuSOLVER's")]
-pub(crate) unsafe fn getrf_size(
-    h: usize,
-    params: usize,
-    m: i64,
-    n: i64,
-    dtype: i32,
-    _a: *const c_void,
-    lda: i64,
-    compute: i32,
-    device: *mut usize,
-    host: *mut usize,
-) -> Outcome {
-    ready(h, params, BYTES)?;
-    want(m >= 0 && n >= 0 && lda >= m.max(1))?;
+pub(crate) unsafe fn getrf_size(p: General, _a: *const c_void, lda: i64, compute: i32, to: Told) -> Outcome {
     // SAFETY: the caller says so.
-    unsafe { sizes(dtype, compute, device, host) }
+    unsafe { sizes_for(p, lda, compute, to) }
 }
 
 /// # Safety
 /// See [`trtri_size`].
-#[allow(clippy::too_many_arguments, reason = "they are cuSOLVER's")]
 pub(crate) unsafe fn getrf(
-    h: usize,
-    params: usize,
-    m: i64,
-    n: i64,
-    dtype: i32,
+    p: General,
     a: *mut c_void,
     lda: i64,
     pivots: *mut i64,
     compute: i32,
-    _device: *mut c_void,
-    bytes: usize,
-    _host: *mut c_void,
-    _host_bytes: usize,
+    buffers: Buffers,
     to: *mut i32,
 ) -> Outcome {
-    ready(h, params, bytes)?;
-    // SAFETY: the caller says so.
-    with_type!(dtype, compute, T => unsafe { lu::getrf_wide(h, (m, n), a.cast::<T>(), lda, pivots, to) })
+    let General { handle, params, m, n, data_type_a } = p;
+    ready(handle, params, buffers.workspace_in_bytes_on_device)?;
+    with_type!(data_type_a, compute, T =>
+        // SAFETY: the caller says so.
+        unsafe { lu::getrf_wide(handle, (m, n), a.cast::<T>(), lda, pivots, to) })
 }
 
 /// # Safety
@@ -218,48 +175,37 @@ pub(crate) unsafe fn getrs(
 
 /// # Safety
 /// See [`trtri_size`].
-#[allow(clippy::too_many_arguments, reason = "they are cuSOLVER's")]
 pub(crate) unsafe fn geqrf_size(
-    h: usize,
-    params: usize,
-    m: i64,
-    n: i64,
-    dtype: i32,
-    a: *const c_void,
+    p: General,
+    _a: *const c_void,
     lda: i64,
     tau_type: i32,
     _tau: *const c_void,
     compute: i32,
-    device: *mut usize,
-    host: *mut usize,
+    to: Told,
 ) -> Outcome {
-    want(tau_type == dtype)?;
+    want(tau_type == p.data_type_a)?;
     // SAFETY: the caller says so.
-    unsafe { getrf_size(h, params, m, n, dtype, a, lda, compute, device, host) }
+    unsafe { sizes_for(p, lda, compute, to) }
 }
 
 /// # Safety
 /// See [`trtri_size`].
 #[allow(clippy::too_many_arguments, reason = "they are cuSOLVER's")]
 pub(crate) unsafe fn geqrf(
-    h: usize,
-    params: usize,
-    m: i64,
-    n: i64,
-    dtype: i32,
+    p: General,
     a: *mut c_void,
     lda: i64,
     tau_type: i32,
     tau: *mut c_void,
     compute: i32,
-    _device: *mut c_void,
-    bytes: usize,
-    _host: *mut c_void,
-    _host_bytes: usize,
+    buffers: Buffers,
     to: *mut i32,
 ) -> Outcome {
-    ready(h, params, bytes)?;
-    want(tau_type == dtype)?;
-    // SAFETY: the caller says so.
-    with_type!(dtype, compute, T => unsafe { qr::geqrf_wide(h, (m, n), a.cast::<T>(), lda, tau.cast(), to) })
+    let General { handle, params, m, n, data_type_a } = p;
+    ready(handle, params, buffers.workspace_in_bytes_on_device)?;
+    want(tau_type == data_type_a)?;
+    with_type!(data_type_a, compute, T =>
+        // SAFETY: the caller says so.
+        unsafe { qr::geqrf_wide(handle, (m, n), a.cast::<T>(), lda, tau.cast(), to) })
 }

@@ -7,6 +7,7 @@ use core::ffi::{c_char, c_void};
 use mathlib::entry::guard;
 
 use crate::types::*;
+use crate::api_args_gen::*;
 
 fn missing(name: &str) -> i32 {
     mathlib::missing::name(name);
@@ -1386,42 +1387,42 @@ pub unsafe extern "C" fn cusparseDenseToSparse_convert(handle: usize, matA: usiz
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpMV_bufferSize(handle: usize, opA: i32, alpha: *const c_void, matA: usize, vecX: usize, beta: *const c_void, vecY: usize, computeType: i32, alg: i32, bufferSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spmv::size(handle, opA, alpha, matA, vecX, beta, vecY, computeType, alg, bufferSize) })
+    guard(|| unsafe { crate::spmv::size(Spmv { handle, op_a: opA, alpha, mat_a: matA, vec_x: vecX, beta, vec_y: vecY, compute_type: computeType, alg }, bufferSize) })
 }
 
 /// `cusparseSpMV_preprocess`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpMV_preprocess(handle: usize, opA: i32, alpha: *const c_void, matA: usize, vecX: usize, beta: *const c_void, vecY: usize, computeType: i32, alg: i32, externalBuffer: *mut c_void) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spmv::preprocess(handle, opA, alpha, matA, vecX, beta, vecY, computeType, alg, externalBuffer) })
+    guard(|| unsafe { crate::spmv::preprocess(Spmv { handle, op_a: opA, alpha, mat_a: matA, vec_x: vecX, beta, vec_y: vecY, compute_type: computeType, alg }, externalBuffer) })
 }
 
 /// `cusparseSpMV`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpMV(handle: usize, opA: i32, alpha: *const c_void, matA: usize, vecX: usize, beta: *const c_void, vecY: usize, computeType: i32, alg: i32, externalBuffer: *mut c_void) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spmv::spmv(handle, opA, alpha, matA, vecX, beta, vecY, computeType, alg, externalBuffer) })
+    guard(|| unsafe { crate::spmv::spmv(Spmv { handle, op_a: opA, alpha, mat_a: matA, vec_x: vecX, beta, vec_y: vecY, compute_type: computeType, alg }, externalBuffer) })
 }
 
 /// `cusparseSpMM_bufferSize`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpMM_bufferSize(handle: usize, opA: i32, opB: i32, alpha: *const c_void, matA: usize, matB: usize, beta: *const c_void, matC: usize, computeType: i32, alg: i32, bufferSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spmm::size(handle, opA, opB, alpha, matA, matB, beta, matC, computeType, alg, bufferSize) })
+    guard(|| unsafe { crate::spmm::size(Spmm { handle, op_a: opA, op_b: opB, alpha, mat_a: matA, mat_b: matB, beta, mat_c: matC, compute_type: computeType, alg }, bufferSize) })
 }
 
 /// `cusparseSpMM_preprocess`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpMM_preprocess(handle: usize, opA: i32, opB: i32, alpha: *const c_void, matA: usize, matB: usize, beta: *const c_void, matC: usize, computeType: i32, alg: i32, externalBuffer: *mut c_void) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spmm::preprocess(handle, opA, opB, alpha, matA, matB, beta, matC, computeType, alg, externalBuffer) })
+    guard(|| unsafe { crate::spmm::preprocess(Spmm { handle, op_a: opA, op_b: opB, alpha, mat_a: matA, mat_b: matB, beta, mat_c: matC, compute_type: computeType, alg }, externalBuffer) })
 }
 
 /// `cusparseSpMM`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpMM(handle: usize, opA: i32, opB: i32, alpha: *const c_void, matA: usize, matB: usize, beta: *const c_void, matC: usize, computeType: i32, alg: i32, externalBuffer: *mut c_void) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spmm::spmm(handle, opA, opB, alpha, matA, matB, beta, matC, computeType, alg, externalBuffer) })
+    guard(|| unsafe { crate::spmm::spmm(Spmm { handle, op_a: opA, op_b: opB, alpha, mat_a: matA, mat_b: matB, beta, mat_c: matC, compute_type: computeType, alg }, externalBuffer) })
 }
 
 /// `cusparseSpGEMM_createDescr`.
@@ -1442,7 +1443,7 @@ pub unsafe extern "C" fn cusparseSpGEMM_destroyDescr(spgemmDescr: usize) -> i32 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpGEMM_workEstimation(handle: usize, opA: i32, opB: i32, alpha: *const c_void, matA: usize, matB: usize, beta: *const c_void, matC: usize, computeType: i32, alg: i32, spgemmDescr: usize, bufferSize1: *mut usize, externalBuffer1: *mut c_void) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spgemm::work(handle, opA, opB, alpha, matA, matB, beta, matC, computeType, alg, spgemmDescr, bufferSize1, externalBuffer1) })
+    guard(|| unsafe { crate::spgemm::work(Product { handle, op_a: opA, op_b: opB, alpha, mat_a: matA, mat_b: matB, beta, mat_c: matC, compute_type: computeType, alg, spgemm_descr: spgemmDescr }, bufferSize1, externalBuffer1) })
 }
 
 /// `cusparseSpGEMM_getNumProducts`.
@@ -1456,49 +1457,49 @@ pub unsafe extern "C" fn cusparseSpGEMM_getNumProducts(spgemmDescr: usize, num_p
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpGEMM_estimateMemory(handle: usize, opA: i32, opB: i32, alpha: *const c_void, matA: usize, matB: usize, beta: *const c_void, matC: usize, computeType: i32, alg: i32, spgemmDescr: usize, chunk_fraction: f32, bufferSize3: *mut usize, externalBuffer3: *mut c_void, bufferSize2: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spgemm::estimate(handle, opA, opB, alpha, matA, matB, beta, matC, computeType, alg, spgemmDescr, chunk_fraction, bufferSize3, externalBuffer3, bufferSize2) })
+    guard(|| unsafe { crate::spgemm::estimate(Product { handle, op_a: opA, op_b: opB, alpha, mat_a: matA, mat_b: matB, beta, mat_c: matC, compute_type: computeType, alg, spgemm_descr: spgemmDescr }, chunk_fraction, bufferSize3, externalBuffer3, bufferSize2) })
 }
 
 /// `cusparseSpGEMM_compute`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpGEMM_compute(handle: usize, opA: i32, opB: i32, alpha: *const c_void, matA: usize, matB: usize, beta: *const c_void, matC: usize, computeType: i32, alg: i32, spgemmDescr: usize, bufferSize2: *mut usize, externalBuffer2: *mut c_void) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spgemm::compute(handle, opA, opB, alpha, matA, matB, beta, matC, computeType, alg, spgemmDescr, bufferSize2, externalBuffer2) })
+    guard(|| unsafe { crate::spgemm::compute(Product { handle, op_a: opA, op_b: opB, alpha, mat_a: matA, mat_b: matB, beta, mat_c: matC, compute_type: computeType, alg, spgemm_descr: spgemmDescr }, bufferSize2, externalBuffer2) })
 }
 
 /// `cusparseSpGEMM_copy`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpGEMM_copy(handle: usize, opA: i32, opB: i32, alpha: *const c_void, matA: usize, matB: usize, beta: *const c_void, matC: usize, computeType: i32, alg: i32, spgemmDescr: usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::spgemm::copy(handle, opA, opB, alpha, matA, matB, beta, matC, computeType, alg, spgemmDescr) })
+    guard(|| unsafe { crate::spgemm::copy(Product { handle, op_a: opA, op_b: opB, alpha, mat_a: matA, mat_b: matB, beta, mat_c: matC, compute_type: computeType, alg, spgemm_descr: spgemmDescr }) })
 }
 
 /// `cusparseSpGEMMreuse_workEstimation`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpGEMMreuse_workEstimation(handle: usize, opA: i32, opB: i32, matA: usize, matB: usize, matC: usize, alg: i32, spgemmDescr: usize, bufferSize1: *mut usize, externalBuffer1: *mut c_void) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::reuse::work(handle, opA, opB, matA, matB, matC, alg, spgemmDescr, bufferSize1, externalBuffer1) })
+    guard(|| unsafe { crate::reuse::work(Pair { handle, op_a: opA, op_b: opB, mat_a: matA, mat_b: matB }, matC, alg, spgemmDescr, bufferSize1, externalBuffer1) })
 }
 
 /// `cusparseSpGEMMreuse_nnz`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpGEMMreuse_nnz(handle: usize, opA: i32, opB: i32, matA: usize, matB: usize, matC: usize, alg: i32, spgemmDescr: usize, bufferSize2: *mut usize, externalBuffer2: *mut c_void, bufferSize3: *mut usize, externalBuffer3: *mut c_void, bufferSize4: *mut usize, externalBuffer4: *mut c_void) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::reuse::nnz(handle, opA, opB, matA, matB, matC, alg, spgemmDescr, bufferSize2, externalBuffer2, bufferSize3, externalBuffer3, bufferSize4, externalBuffer4) })
+    guard(|| unsafe { crate::reuse::nnz(Pair { handle, op_a: opA, op_b: opB, mat_a: matA, mat_b: matB }, matC, alg, spgemmDescr, bufferSize2, externalBuffer2, bufferSize3, externalBuffer3, bufferSize4, externalBuffer4) })
 }
 
 /// `cusparseSpGEMMreuse_copy`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpGEMMreuse_copy(handle: usize, opA: i32, opB: i32, matA: usize, matB: usize, matC: usize, alg: i32, spgemmDescr: usize, bufferSize5: *mut usize, externalBuffer5: *mut c_void) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::reuse::copy(handle, opA, opB, matA, matB, matC, alg, spgemmDescr, bufferSize5, externalBuffer5) })
+    guard(|| unsafe { crate::reuse::copy(Pair { handle, op_a: opA, op_b: opB, mat_a: matA, mat_b: matB }, matC, alg, spgemmDescr, bufferSize5, externalBuffer5) })
 }
 
 /// `cusparseSpGEMMreuse_compute`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpGEMMreuse_compute(handle: usize, opA: i32, opB: i32, alpha: *const c_void, matA: usize, matB: usize, beta: *const c_void, matC: usize, computeType: i32, alg: i32, spgemmDescr: usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::reuse::compute(handle, opA, opB, alpha, matA, matB, beta, matC, computeType, alg, spgemmDescr) })
+    guard(|| unsafe { crate::reuse::compute(Product { handle, op_a: opA, op_b: opB, alpha, mat_a: matA, mat_b: matB, beta, mat_c: matC, compute_type: computeType, alg, spgemm_descr: spgemmDescr }) })
 }
 
 /// `cusparseSpSV_createDescr`.
@@ -1519,21 +1520,21 @@ pub unsafe extern "C" fn cusparseSpSV_destroyDescr(descr: usize) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpSV_bufferSize(handle: usize, opA: i32, alpha: *const c_void, matA: usize, vecX: usize, vecY: usize, computeType: i32, alg: i32, spsvDescr: usize, bufferSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::solve::vector_size(handle, opA, alpha, matA, vecX, vecY, computeType, alg, spsvDescr, bufferSize) })
+    guard(|| unsafe { crate::solve::vector_size(Vector { handle, op_a: opA, alpha, mat_a: matA, vec_x: vecX, vec_y: vecY, compute_type: computeType, alg, spsv_descr: spsvDescr }, bufferSize) })
 }
 
 /// `cusparseSpSV_analysis`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpSV_analysis(handle: usize, opA: i32, alpha: *const c_void, matA: usize, vecX: usize, vecY: usize, computeType: i32, alg: i32, spsvDescr: usize, externalBuffer: *mut c_void) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::solve::vector_analysis(handle, opA, alpha, matA, vecX, vecY, computeType, alg, spsvDescr, externalBuffer) })
+    guard(|| unsafe { crate::solve::vector_analysis(Vector { handle, op_a: opA, alpha, mat_a: matA, vec_x: vecX, vec_y: vecY, compute_type: computeType, alg, spsv_descr: spsvDescr }, externalBuffer) })
 }
 
 /// `cusparseSpSV_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpSV_solve(handle: usize, opA: i32, alpha: *const c_void, matA: usize, vecX: usize, vecY: usize, computeType: i32, alg: i32, spsvDescr: usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::solve::vector_solve(handle, opA, alpha, matA, vecX, vecY, computeType, alg, spsvDescr) })
+    guard(|| unsafe { crate::solve::vector_solve(Vector { handle, op_a: opA, alpha, mat_a: matA, vec_x: vecX, vec_y: vecY, compute_type: computeType, alg, spsv_descr: spsvDescr }) })
 }
 
 /// `cusparseSpSV_updateMatrix`.
@@ -1561,21 +1562,21 @@ pub unsafe extern "C" fn cusparseSpSM_destroyDescr(descr: usize) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpSM_bufferSize(handle: usize, opA: i32, opB: i32, alpha: *const c_void, matA: usize, matB: usize, matC: usize, computeType: i32, alg: i32, spsmDescr: usize, bufferSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::solve::matrix_size(handle, opA, opB, alpha, matA, matB, matC, computeType, alg, spsmDescr, bufferSize) })
+    guard(|| unsafe { crate::solve::matrix_size(Columns { handle, op_a: opA, op_b: opB, alpha, mat_a: matA, mat_b: matB, mat_c: matC, compute_type: computeType, alg, spsm_descr: spsmDescr }, bufferSize) })
 }
 
 /// `cusparseSpSM_analysis`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpSM_analysis(handle: usize, opA: i32, opB: i32, alpha: *const c_void, matA: usize, matB: usize, matC: usize, computeType: i32, alg: i32, spsmDescr: usize, externalBuffer: *mut c_void) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::solve::matrix_analysis(handle, opA, opB, alpha, matA, matB, matC, computeType, alg, spsmDescr, externalBuffer) })
+    guard(|| unsafe { crate::solve::matrix_analysis(Columns { handle, op_a: opA, op_b: opB, alpha, mat_a: matA, mat_b: matB, mat_c: matC, compute_type: computeType, alg, spsm_descr: spsmDescr }, externalBuffer) })
 }
 
 /// `cusparseSpSM_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSpSM_solve(handle: usize, opA: i32, opB: i32, alpha: *const c_void, matA: usize, matB: usize, matC: usize, computeType: i32, alg: i32, spsmDescr: usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::solve::matrix_solve(handle, opA, opB, alpha, matA, matB, matC, computeType, alg, spsmDescr) })
+    guard(|| unsafe { crate::solve::matrix_solve(Columns { handle, op_a: opA, op_b: opB, alpha, mat_a: matA, mat_b: matB, mat_c: matC, compute_type: computeType, alg, spsm_descr: spsmDescr }) })
 }
 
 /// `cusparseSpSM_updateMatrix`.
@@ -1589,21 +1590,21 @@ pub unsafe extern "C" fn cusparseSpSM_updateMatrix(handle: usize, spsmDescr: usi
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSDDMM_bufferSize(handle: usize, opA: i32, opB: i32, alpha: *const c_void, matA: usize, matB: usize, beta: *const c_void, matC: usize, computeType: i32, alg: i32, bufferSize: *mut usize) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::sddmm::size(handle, opA, opB, alpha, matA, matB, beta, matC, computeType, alg, bufferSize) })
+    guard(|| unsafe { crate::sddmm::size(Sampled { handle, op_a: opA, op_b: opB, alpha, mat_a: matA, mat_b: matB, beta, mat_c: matC, compute_type: computeType, alg }, bufferSize) })
 }
 
 /// `cusparseSDDMM_preprocess`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSDDMM_preprocess(handle: usize, opA: i32, opB: i32, alpha: *const c_void, matA: usize, matB: usize, beta: *const c_void, matC: usize, computeType: i32, alg: i32, externalBuffer: *mut c_void) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::sddmm::preprocess(handle, opA, opB, alpha, matA, matB, beta, matC, computeType, alg, externalBuffer) })
+    guard(|| unsafe { crate::sddmm::preprocess(Sampled { handle, op_a: opA, op_b: opB, alpha, mat_a: matA, mat_b: matB, beta, mat_c: matC, compute_type: computeType, alg }, externalBuffer) })
 }
 
 /// `cusparseSDDMM`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseSDDMM(handle: usize, opA: i32, opB: i32, alpha: *const c_void, matA: usize, matB: usize, beta: *const c_void, matC: usize, computeType: i32, alg: i32, externalBuffer: *mut c_void) -> i32 {
     // SAFETY: the header asks for it.
-    guard(|| unsafe { crate::sddmm::sddmm(handle, opA, opB, alpha, matA, matB, beta, matC, computeType, alg, externalBuffer) })
+    guard(|| unsafe { crate::sddmm::sddmm(Sampled { handle, op_a: opA, op_b: opB, alpha, mat_a: matA, mat_b: matB, beta, mat_c: matC, compute_type: computeType, alg }, externalBuffer) })
 }
 
 /// `cusparseSpMMOp_createPlan`.

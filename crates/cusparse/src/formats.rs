@@ -141,8 +141,10 @@ pub(crate) unsafe fn csr2csc(
     let (values, to_values) = (At::of(values), At(to_values));
     // SAFETY: the program says that the arrays have so many.
     call.run(move || unsafe {
+        // Mistaken columns are passed over.
+        let column = |k: usize| usize::try_from(indices.get(k) - base).ok().filter(|c| *c < n);
         let mut next = vec![0usize; n + 1];
-        (0..nnz).for_each(|k| next[(indices.get(k) - base) as usize + 1] += 1);
+        (0..nnz).filter_map(column).for_each(|c| next[c + 1] += 1);
         for c in 0..n {
             next[c + 1] += next[c];
         }
@@ -150,7 +152,7 @@ pub(crate) unsafe fn csr2csc(
         let bytes = kind.bytes();
         for r in 0..m {
             for k in (offsets.get(r) - base) as usize..(offsets.get(r + 1) - base) as usize {
-                let place = &mut next[(indices.get(k) - base) as usize];
+                let Some(place) = column(k).map(|c| &mut next[c]) else { continue };
                 to_indices.set(*place, r as i64 + base);
                 if numeric {
                     let (from, to) = ({ values }.0.cast::<u8>(), { to_values }.0.cast::<u8>());

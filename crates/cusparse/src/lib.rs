@@ -4,8 +4,10 @@
 //! * [`index`], [`matrix`], [`blocks`], [`vectors`]: descriptors of sparse and dense operands; [`rows`]: elements of a matrix however it is stored;
 //! * [`level1`], [`spmv`], [`spmm`], [`spgemm`], [`reuse`], [`solve`], [`sddmm`], [`convert`]: the generic functions by subject;
 //! * [`legacy`]: descriptors of functions by type; [`formats`], [`sort`], [`geam`], [`tridiagonal`], [`incomplete`]: these functions;
-//! * `api_gen`: the entry points, made of `functions.txt`.
+//! * `api_gen`, `api_args_gen`: the entry points, and parameters that they share, made of `functions.txt`.
 
+#[rustfmt::skip]
+mod api_args_gen;
 #[rustfmt::skip]
 mod api_gen;
 mod blocks;

@@ -1,34 +1,35 @@
 //! Products of sparse matrices whose pattern is found once and whose values are computed again and again.
 
 use core::ffi::c_void;
+use std::sync::Arc;
 
 use dense::element::narrow;
+use parking_lot::Mutex;
 
+use crate::api_args_gen::{Pair, Product};
 use crate::context::{Call, no_buffer};
 use crate::kinds::{together, with_type};
 use crate::matrix::set_nnz;
 use crate::rows::Rows;
-use crate::spgemm::{Operands, kept, operands, product};
+use crate::spgemm::{Kept, Operands, kept, operands, product};
 use crate::status::{Outcome, Status};
+
+/// Checks the arguments of all steps but the last.
+fn checked(p: Pair, c: usize, descr: usize) -> Outcome<(Call, Arc<Mutex<Kept>>, Operands)> {
+    Ok((Call::new(p.handle)?, kept(descr)?, operands((p.op_a, p.op_b), p.mat_a, p.mat_b, c)?))
+}
 
 /// # Safety
 /// As SpGEMMreuse asks; so of all functions here.
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
 pub(crate) unsafe fn work(
-    handle: usize,
-    op_a: i32,
-    op_b: i32,
-    a: usize,
-    b: usize,
+    pair: Pair,
     c: usize,
     _algorithm: i32,
     descr: usize,
     bytes: *mut usize,
     _buffer: *mut c_void,
 ) -> Outcome {
-    Call::new(handle)?;
-    kept(descr)?;
-    operands((op_a, op_b), a, b, c)?;
+    checked(pair, c, descr)?;
     // SAFETY: the caller says so.
     unsafe { no_buffer(bytes) }
 }
@@ -37,11 +38,7 @@ pub(crate) unsafe fn work(
 /// See [`work`].
 #[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
 pub(crate) unsafe fn nnz(
-    handle: usize,
-    op_a: i32,
-    op_b: i32,
-    a: usize,
-    b: usize,
+    pair: Pair,
     c: usize,
     _algorithm: i32,
     descr: usize,
@@ -52,7 +49,7 @@ pub(crate) unsafe fn nnz(
     bytes4: *mut usize,
     buffer4: *mut c_void,
 ) -> Outcome {
-    let (call, kept, ab) = (Call::new(handle)?, kept(descr)?, operands((op_a, op_b), a, b, c)?);
+    let (call, kept, ab) = checked(pair, c, descr)?;
     // SAFETY: the caller says so.
     unsafe {
         no_buffer(bytes2)?;
@@ -81,20 +78,15 @@ unsafe fn pattern(ab: &Operands) -> Rows<f32> {
 
 /// # Safety
 /// See [`work`].
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
 pub(crate) unsafe fn copy(
-    handle: usize,
-    op_a: i32,
-    op_b: i32,
-    a: usize,
-    b: usize,
+    pair: Pair,
     c: usize,
     _algorithm: i32,
     descr: usize,
     bytes: *mut usize,
     buffer: *mut c_void,
 ) -> Outcome {
-    let (call, kept, ab) = (Call::new(handle)?, kept(descr)?, operands((op_a, op_b), a, b, c)?);
+    let (call, kept, ab) = checked(pair, c, descr)?;
     // SAFETY: the caller says so.
     unsafe { no_buffer(bytes)? };
     if buffer.is_null() {
@@ -113,27 +105,14 @@ pub(crate) unsafe fn copy(
 
 /// # Safety
 /// See [`work`].
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn compute(
-    handle: usize,
-    op_a: i32,
-    op_b: i32,
-    alpha: *const c_void,
-    a: usize,
-    b: usize,
-    beta: *const c_void,
-    c: usize,
-    dtype: i32,
-    _algorithm: i32,
-    descr: usize,
-) -> Outcome {
-    let (call, ab) = (Call::new(handle)?, operands((op_a, op_b), a, b, c)?);
-    if kept(descr)?.lock().product.is_none() || ab.c.values.0.is_null() {
+pub(crate) unsafe fn compute(p: Product) -> Outcome {
+    let (call, ab) = (Call::new(p.handle)?, operands((p.op_a, p.op_b), p.mat_a, p.mat_b, p.mat_c)?);
+    if kept(p.spgemm_descr)?.lock().product.is_none() || ab.c.values.0.is_null() {
         return Err(Status::InvalidValue);
     }
-    let kind = together(dtype, ab.a.kind, ab.b.kind, ab.c.kind)?;
+    let kind = together(p.compute_type, ab.a.kind, ab.b.kind, ab.c.kind)?;
     // SAFETY: the caller says so.
-    let (alpha, beta) = unsafe { (call.factor(alpha, kind)?, call.factor(beta, kind)?) };
+    let (alpha, beta) = unsafe { (call.factor(p.alpha, kind)?, call.factor(p.beta, kind)?) };
     with_type!(kind, W => call.run(move || {
         // SAFETY: the program says that the arrays are as the descriptors say; the pattern is the one that was found.
         unsafe {

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use dense::Scalar;
 use dense::element::{kind_of, narrow};
-use dense::product::threads;
 
 use crate::matrix::{Format, Sparse};
 
@@ -42,12 +41,18 @@ impl Sparse {
         unsafe { (self.first.get(i) - self.base) as usize..(self.first.get(i + 1) - self.base) as usize }
     }
 
-    /// Calls a function with the row, the column and the place among the values of each element that is stored.
+    /// Calls a function with the row, the column and the place among the values of each element that is stored. Mistaken indices,
+    /// those of no row or column, are passed over.
     ///
     /// # Safety
     /// The arrays are as the descriptor says.
     pub(crate) unsafe fn places(&self, mut f: impl FnMut(usize, usize, usize)) {
         let (h, w) = self.block;
+        let mut f = |r: usize, c: usize, k: usize| {
+            if r < self.rows && c < self.cols {
+                f(r, c, k);
+            }
+        };
         // SAFETY: the caller says so.
         unsafe {
             match self.format {
@@ -75,10 +80,7 @@ impl Sparse {
                             let c = self.second_at(r / h * wide + s);
                             // A block that is none has a negative column.
                             for j in (0..w).take_while(|_| c >= 0) {
-                                let column = c as usize * w + j;
-                                if column < self.cols {
-                                    f(r, column, r * self.extent + s * w + j);
-                                }
+                                f(r, c as usize * w + j, r * self.extent + s * w + j);
                             }
                         }
                     }
@@ -161,7 +163,6 @@ impl<W: Scalar> Rows<W> {
         unsafe {
             m.places(|r, c, k| {
                 let (r, c) = turn(r, c);
-                assert!(c < cols, "a column of the matrix");
                 let to = next[r] as usize;
                 next[r] += 1;
                 indices[to] = c as i64;
@@ -238,22 +239,13 @@ pub(crate) fn in_parallel(
     before: impl Fn(usize) -> usize + Sync,
     f: impl Fn(Range<usize>) + Sync,
 ) {
-    let pieces = threads().min(work / SHARE + 1).min(rows.max(1));
-    if pieces == 1 {
-        return f(0..rows);
-    }
-    let end = |piece: usize| {
-        let goal = work / pieces * (piece + 1);
-        if piece + 1 == pieces { rows } else { partition(rows, |r| before(r) < goal) }
+    let pieces = threads::count().min(work / SHARE + 1).min(rows.max(1));
+    let start = |piece: usize| match piece {
+        0 => 0,
+        _ if piece == pieces => rows,
+        _ => partition(rows, |r| before(r) < work / pieces * piece),
     };
-    let mut from = 0;
-    rayon::scope(|scope| {
-        for piece in 0..pieces {
-            let (range, f) = (from..end(piece).max(from), &f);
-            from = range.end;
-            scope.spawn(move |_| f(range));
-        }
-    });
+    threads::each(pieces, pieces, |piece| f(start(piece)..start(piece + 1)));
 }
 
 /// The first number for which a condition, which holds before it, does not.

@@ -8,6 +8,7 @@ use mathlib::entry::give;
 use mathlib::handles::Handles;
 use parking_lot::Mutex;
 
+use crate::api_args_gen::{Columns, Vector};
 use crate::context::{Call, Factor, no_buffer};
 use crate::kinds::{together, with_type};
 use crate::matrix::{self, Format, Sparse, operation, set_values};
@@ -43,8 +44,18 @@ struct System {
     kind: Kind,
 }
 
-/// Arguments as calls have them.
+/// Arguments of both kinds of systems.
 type Args = (usize, (i32, i32), *const c_void, usize, Full, Full, i32, i32, usize);
+
+fn of_vector(p: Vector) -> Outcome<Args> {
+    let (x, y) = (vector(p.vec_x)?, vector(p.vec_y)?);
+    Ok((p.handle, (p.op_a, 0), p.alpha, p.mat_a, x, y, p.compute_type, p.alg, p.spsv_descr))
+}
+
+fn of_columns(p: Columns) -> Outcome<Args> {
+    let (b, c) = (matrix(p.mat_b)?, matrix(p.mat_c)?);
+    Ok((p.handle, (p.op_a, p.op_b), p.alpha, p.mat_a, b, c, p.compute_type, p.alg, p.spsm_descr))
+}
 
 /// # Safety
 /// Factors are as the handle's pointer mode says.
@@ -122,123 +133,50 @@ fn triangle<W: Scalar>(a: &Rows<W>, upper: bool, unit: bool, alpha: W, b: Mat<W>
 
 /// # Safety
 /// As SpSV asks; so of all functions here.
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn vector_size(
-    handle: usize,
-    op: i32,
-    alpha: *const c_void,
-    a: usize,
-    x: usize,
-    y: usize,
-    dtype: i32,
-    algorithm: i32,
-    descr: usize,
-    to: *mut usize,
-) -> Outcome {
+pub(crate) unsafe fn vector_size(p: Vector, to: *mut usize) -> Outcome {
     // SAFETY: the caller says so.
     unsafe {
-        checked((handle, (op, 0), alpha, a, vector(x)?, vector(y)?, dtype, algorithm, descr))?;
+        checked(of_vector(p)?)?;
         no_buffer(to)
     }
 }
 
 /// # Safety
 /// See [`vector_size`].
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn vector_analysis(
-    handle: usize,
-    op: i32,
-    alpha: *const c_void,
-    a: usize,
-    x: usize,
-    y: usize,
-    dtype: i32,
-    algorithm: i32,
-    descr: usize,
-    _buffer: *mut c_void,
-) -> Outcome {
+pub(crate) unsafe fn vector_analysis(p: Vector, _buffer: *mut c_void) -> Outcome {
     // SAFETY: the caller says so.
-    unsafe { analyse((handle, (op, 0), alpha, a, vector(x)?, vector(y)?, dtype, algorithm, descr)) }
+    unsafe { analyse(of_vector(p)?) }
 }
 
 /// # Safety
 /// See [`vector_size`].
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn vector_solve(
-    handle: usize,
-    op: i32,
-    alpha: *const c_void,
-    a: usize,
-    x: usize,
-    y: usize,
-    dtype: i32,
-    algorithm: i32,
-    descr: usize,
-) -> Outcome {
+pub(crate) unsafe fn vector_solve(p: Vector) -> Outcome {
     // SAFETY: the caller says so.
-    unsafe { run((handle, (op, 0), alpha, a, vector(x)?, vector(y)?, dtype, algorithm, descr)) }
+    unsafe { run(of_vector(p)?) }
 }
 
 /// # Safety
 /// See [`vector_size`].
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn matrix_size(
-    handle: usize,
-    op_a: i32,
-    op_b: i32,
-    alpha: *const c_void,
-    a: usize,
-    b: usize,
-    c: usize,
-    dtype: i32,
-    algorithm: i32,
-    descr: usize,
-    to: *mut usize,
-) -> Outcome {
+pub(crate) unsafe fn matrix_size(p: Columns, to: *mut usize) -> Outcome {
     // SAFETY: the caller says so.
     unsafe {
-        checked((handle, (op_a, op_b), alpha, a, matrix(b)?, matrix(c)?, dtype, algorithm, descr))?;
+        checked(of_columns(p)?)?;
         no_buffer(to)
     }
 }
 
 /// # Safety
 /// See [`vector_size`].
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn matrix_analysis(
-    handle: usize,
-    op_a: i32,
-    op_b: i32,
-    alpha: *const c_void,
-    a: usize,
-    b: usize,
-    c: usize,
-    dtype: i32,
-    algorithm: i32,
-    descr: usize,
-    _buffer: *mut c_void,
-) -> Outcome {
+pub(crate) unsafe fn matrix_analysis(p: Columns, _buffer: *mut c_void) -> Outcome {
     // SAFETY: the caller says so.
-    unsafe { analyse((handle, (op_a, op_b), alpha, a, matrix(b)?, matrix(c)?, dtype, algorithm, descr)) }
+    unsafe { analyse(of_columns(p)?) }
 }
 
 /// # Safety
 /// See [`vector_size`].
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn matrix_solve(
-    handle: usize,
-    op_a: i32,
-    op_b: i32,
-    alpha: *const c_void,
-    a: usize,
-    b: usize,
-    c: usize,
-    dtype: i32,
-    algorithm: i32,
-    descr: usize,
-) -> Outcome {
+pub(crate) unsafe fn matrix_solve(p: Columns) -> Outcome {
     // SAFETY: the caller says so.
-    unsafe { run((handle, (op_a, op_b), alpha, a, matrix(b)?, matrix(c)?, dtype, algorithm, descr)) }
+    unsafe { run(of_columns(p)?) }
 }
 
 /// New values of the matrix that was analysed, all of them or those of its diagonal.

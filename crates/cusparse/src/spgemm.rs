@@ -10,6 +10,7 @@ use mathlib::entry::give;
 use mathlib::handles::Handles;
 use parking_lot::Mutex;
 
+use crate::api_args_gen::Product;
 use crate::context::{Call, Factor, no_buffer};
 use crate::kinds::{together, with_type};
 use crate::matrix::{self, Format, Sparse, operation, set_nnz};
@@ -70,57 +71,39 @@ pub(crate) fn operands(ops: (i32, i32), a: usize, b: usize, c: usize) -> Outcome
 /// A call that was checked.
 struct Checked {
     call: Call,
+    kept: Arc<Mutex<Kept>>,
     ab: Operands,
     alpha: Factor,
     beta: Factor,
     kind: Kind,
 }
 
-/// Arguments as calls have them.
-type Args = (usize, (i32, i32), *const c_void, usize, usize, *const c_void, usize, i32, i32, usize);
-
 /// # Safety
 /// Factors are as the handle's pointer mode says.
-unsafe fn checked((handle, ops, alpha, a, b, beta, c, dtype, algorithm, descr): Args) -> Outcome<Checked> {
-    let call = Call::new(handle)?;
-    kept(descr)?;
-    if !(0..=5).contains(&algorithm) {
+unsafe fn checked(p: Product) -> Outcome<Checked> {
+    let call = Call::new(p.handle)?;
+    let kept = kept(p.spgemm_descr)?;
+    if !(0..=5).contains(&p.alg) {
         return Err(Status::InvalidValue);
     }
-    let ab = operands(ops, a, b, c)?;
-    let kind = together(dtype, ab.a.kind, ab.b.kind, ab.c.kind)?;
+    let ab = operands((p.op_a, p.op_b), p.mat_a, p.mat_b, p.mat_c)?;
+    let kind = together(p.compute_type, ab.a.kind, ab.b.kind, ab.c.kind)?;
     // SAFETY: the caller says so.
-    let (alpha, beta) = unsafe { (call.factor(alpha, kind)?, call.factor(beta, kind)?) };
-    Ok(Checked { call, ab, alpha, beta, kind })
+    let (alpha, beta) = unsafe { (call.factor(p.alpha, kind)?, call.factor(p.beta, kind)?) };
+    Ok(Checked { call, kept, ab, alpha, beta, kind })
 }
 
 /// # Safety
 /// As SpGEMM asks.
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn work(
-    handle: usize,
-    op_a: i32,
-    op_b: i32,
-    alpha: *const c_void,
-    a: usize,
-    b: usize,
-    beta: *const c_void,
-    c: usize,
-    dtype: i32,
-    algorithm: i32,
-    descr: usize,
-    bytes: *mut usize,
-    buffer: *mut c_void,
-) -> Outcome {
+pub(crate) unsafe fn work(p: Product, bytes: *mut usize, buffer: *mut c_void) -> Outcome {
     // SAFETY: the caller says so.
-    let p = unsafe { checked((handle, (op_a, op_b), alpha, a, b, beta, c, dtype, algorithm, descr))? };
+    let Checked { call, kept, ab: Operands { a, b, .. }, .. } = unsafe { checked(p)? };
     // SAFETY: the caller says so.
     unsafe { no_buffer(bytes)? };
     if buffer.is_null() {
         return Ok(());
     }
-    let (kept, Operands { a, b, .. }) = (kept(descr)?, p.ab);
-    p.call.now(move || {
+    call.now(move || {
         let mut count = 0;
         // SAFETY: the program says that the arrays are as the descriptors say.
         unsafe { a.places(|_, k, _| count += b.first.get(k + 1) - b.first.get(k)) };
@@ -138,19 +121,8 @@ pub(crate) unsafe fn products(descr: usize, to: *mut i64) -> Outcome {
 
 /// # Safety
 /// As SpGEMM asks.
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
 pub(crate) unsafe fn estimate(
-    handle: usize,
-    op_a: i32,
-    op_b: i32,
-    alpha: *const c_void,
-    a: usize,
-    b: usize,
-    beta: *const c_void,
-    c: usize,
-    dtype: i32,
-    algorithm: i32,
-    descr: usize,
+    p: Product,
     chunk: f32,
     bytes: *mut usize,
     _buffer: *mut c_void,
@@ -161,7 +133,7 @@ pub(crate) unsafe fn estimate(
     }
     // SAFETY: the caller says so.
     unsafe {
-        checked((handle, (op_a, op_b), alpha, a, b, beta, c, dtype, algorithm, descr))?;
+        checked(p)?;
         no_buffer(bytes)?;
         if more.is_null() { Ok(()) } else { no_buffer(more) }
     }
@@ -169,31 +141,15 @@ pub(crate) unsafe fn estimate(
 
 /// # Safety
 /// As SpGEMM asks.
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn compute(
-    handle: usize,
-    op_a: i32,
-    op_b: i32,
-    alpha: *const c_void,
-    a: usize,
-    b: usize,
-    beta: *const c_void,
-    c: usize,
-    dtype: i32,
-    algorithm: i32,
-    descr: usize,
-    bytes: *mut usize,
-    buffer: *mut c_void,
-) -> Outcome {
+pub(crate) unsafe fn compute(p: Product, bytes: *mut usize, buffer: *mut c_void) -> Outcome {
+    let c = p.mat_c;
     // SAFETY: the caller says so.
-    let p = unsafe { checked((handle, (op_a, op_b), alpha, a, b, beta, c, dtype, algorithm, descr))? };
+    let Checked { call, kept, ab, alpha, beta, kind } = unsafe { checked(p)? };
     // SAFETY: the caller says so.
     unsafe { no_buffer(bytes)? };
     if buffer.is_null() {
         return Ok(());
     }
-    let Checked { call, ab, alpha, beta, kind } = p;
-    let kept = kept(descr)?;
     with_type!(kind, W => call.now(move || {
         // SAFETY: the program says that the arrays are as the descriptors say.
         let product = unsafe { product::<W>(&ab, narrow(alpha.get()), narrow(beta.get())) };
@@ -237,29 +193,15 @@ pub(crate) unsafe fn product<W: Scalar>(ab: &Operands, alpha: W, beta: W) -> Row
 
 /// # Safety
 /// As SpGEMM asks.
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn copy(
-    handle: usize,
-    op_a: i32,
-    op_b: i32,
-    alpha: *const c_void,
-    a: usize,
-    b: usize,
-    beta: *const c_void,
-    c: usize,
-    dtype: i32,
-    algorithm: i32,
-    descr: usize,
-) -> Outcome {
+pub(crate) unsafe fn copy(p: Product) -> Outcome {
     // SAFETY: the caller says so.
-    let p = unsafe { checked((handle, (op_a, op_b), alpha, a, b, beta, c, dtype, algorithm, descr))? };
-    let kept = kept(descr)?;
+    let Checked { call, kept, ab, kind, .. } = unsafe { checked(p)? };
+    let to = ab.c;
     // Without a product before it there is nothing to copy.
-    if kept.lock().product.is_none() || p.ab.c.first.at.0.is_null() {
+    if kept.lock().product.is_none() || to.first.at.0.is_null() {
         return Err(Status::InvalidValue);
     }
-    let (call, to) = (p.call, p.ab.c);
-    with_type!(p.kind, W => call.run(move || {
+    with_type!(kind, W => call.run(move || {
         if let Some(rows) = kept.lock().product.as_ref().and_then(|p| p.downcast_ref::<Rows<W>>()) {
             // SAFETY: the program says that the arrays have as many elements as it was told.
             unsafe { rows.store(&to) };

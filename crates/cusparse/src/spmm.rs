@@ -5,6 +5,7 @@ use core::ffi::c_void;
 use dense::element::{Kind, narrow};
 use dense::{Mat, Scalar};
 
+use crate::api_args_gen::Spmm;
 use crate::context::{Call, Factor, no_buffer};
 use crate::kinds::{together, with_type};
 use crate::matrix::{self, Sparse, operation};
@@ -25,18 +26,15 @@ struct Product {
     count: usize,
 }
 
-/// Arguments as calls have them.
-type Args = (usize, (i32, i32), *const c_void, usize, usize, *const c_void, usize, i32, i32);
-
 /// # Safety
 /// Factors are as the handle's pointer mode says.
-unsafe fn checked((handle, ops, alpha, a, b, beta, c, dtype, algorithm): Args) -> Outcome<Product> {
-    let call = Call::new(handle)?;
-    let ops = (operation(ops.0)?, operation(ops.1)?);
-    let (a, b, c) = (matrix::get(a)?, matrix(b)?, matrix(c)?);
+unsafe fn checked(p: Spmm) -> Outcome<Product> {
+    let call = Call::new(p.handle)?;
+    let ops = (operation(p.op_a)?, operation(p.op_b)?);
+    let (a, b, c) = (matrix::get(p.mat_a)?, matrix(p.mat_b)?, matrix(p.mat_c)?);
     let turned = |op: i32, (r, c): (usize, usize)| if op == 0 { (r, c) } else { (c, r) };
     let ((m, k), (k2, n)) = (turned(ops.0, (a.rows, a.cols)), turned(ops.1, (b.rows, b.cols)));
-    if k != k2 || (c.rows, c.cols) != (m, n) || !matches!(algorithm, 0..=6 | 12..=14) {
+    if k != k2 || (c.rows, c.cols) != (m, n) || !matches!(p.alg, 0..=6 | 12..=14) {
         return Err(Status::InvalidValue);
     }
     // A batch of results is of batches, or of the same operands.
@@ -44,74 +42,34 @@ unsafe fn checked((handle, ops, alpha, a, b, beta, c, dtype, algorithm): Args) -
     if [a.batch, b.batch].iter().any(|n| *n != 1 && *n != count) {
         return Err(Status::InvalidValue);
     }
-    let kind = together(dtype, a.kind, b.kind, c.kind)?;
+    let kind = together(p.compute_type, a.kind, b.kind, c.kind)?;
     // SAFETY: the caller says so.
-    let (alpha, beta) = unsafe { (call.factor(alpha, kind)?, call.factor(beta, kind)?) };
+    let (alpha, beta) = unsafe { (call.factor(p.alpha, kind)?, call.factor(p.beta, kind)?) };
     Ok(Product { call, ops, a, b, c, alpha, beta, kind, count })
 }
 
 /// # Safety
 /// As SpMM asks.
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn size(
-    handle: usize,
-    op_a: i32,
-    op_b: i32,
-    alpha: *const c_void,
-    a: usize,
-    b: usize,
-    beta: *const c_void,
-    c: usize,
-    dtype: i32,
-    algorithm: i32,
-    to: *mut usize,
-) -> Outcome {
+pub(crate) unsafe fn size(p: Spmm, to: *mut usize) -> Outcome {
     // SAFETY: the caller says so.
     unsafe {
-        checked((handle, (op_a, op_b), alpha, a, b, beta, c, dtype, algorithm))?;
+        checked(p)?;
         no_buffer(to)
     }
 }
 
 /// # Safety
 /// As SpMM asks.
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn preprocess(
-    handle: usize,
-    op_a: i32,
-    op_b: i32,
-    alpha: *const c_void,
-    a: usize,
-    b: usize,
-    beta: *const c_void,
-    c: usize,
-    dtype: i32,
-    algorithm: i32,
-    _buffer: *mut c_void,
-) -> Outcome {
+pub(crate) unsafe fn preprocess(p: Spmm, _buffer: *mut c_void) -> Outcome {
     // SAFETY: the caller says so.
-    unsafe { checked((handle, (op_a, op_b), alpha, a, b, beta, c, dtype, algorithm)) }.map(|_| ())
+    unsafe { checked(p) }.map(|_| ())
 }
 
 /// # Safety
 /// As SpMM asks.
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn spmm(
-    handle: usize,
-    op_a: i32,
-    op_b: i32,
-    alpha: *const c_void,
-    a: usize,
-    b: usize,
-    beta: *const c_void,
-    c: usize,
-    dtype: i32,
-    algorithm: i32,
-    _buffer: *mut c_void,
-) -> Outcome {
+pub(crate) unsafe fn spmm(p: Spmm, _buffer: *mut c_void) -> Outcome {
     // SAFETY: the caller says so.
-    let p = unsafe { checked((handle, (op_a, op_b), alpha, a, b, beta, c, dtype, algorithm))? };
-    let Product { call, ops, a, b, c, alpha, beta, kind, count } = p;
+    let Product { call, ops, a, b, c, alpha, beta, kind, count } = unsafe { checked(p)? };
     with_type!(kind, W => call.run(move || {
         let nth = |n: usize, i: usize| if n == 1 { 0 } else { i };
         for i in 0..count {

@@ -7,6 +7,7 @@ use dense::element::{kind_of, narrow};
 use dense::{Mat, Scalar};
 use mathlib::stream::At;
 
+use crate::api_args_gen::Spmv;
 use crate::context::{Call, Factor, no_buffer};
 use crate::index::Int;
 use crate::kinds::{together, with_type};
@@ -27,86 +28,46 @@ struct Product {
     kind: dense::element::Kind,
 }
 
-/// Arguments as calls have them.
-type Args = (usize, i32, *const c_void, usize, usize, *const c_void, usize, i32, i32);
-
 /// # Safety
 /// Factors are as the handle's pointer mode says.
-unsafe fn checked((handle, op, alpha, a, x, beta, y, dtype, algorithm): Args) -> Outcome<Product> {
-    let call = Call::new(handle)?;
-    let (op, a, x, y) = (operation(op)?, matrix::get(a)?, vector(x)?, vector(y)?);
+unsafe fn checked(p: Spmv) -> Outcome<Product> {
+    let call = Call::new(p.handle)?;
+    let (op, a, x, y) = (operation(p.op_a)?, matrix::get(p.mat_a)?, vector(p.vec_x)?, vector(p.vec_y)?);
     let (rows, cols) = if op == 0 { (a.rows, a.cols) } else { (a.cols, a.rows) };
-    if x.rows != cols || y.rows != rows || !(0..=6).contains(&algorithm) {
+    if x.rows != cols || y.rows != rows || !(0..=6).contains(&p.alg) {
         return Err(Status::InvalidValue);
     }
     if a.format == Format::BlockedEll {
         return Err(Status::NotSupported);
     }
-    let kind = together(dtype, a.kind, x.kind, y.kind)?;
+    let kind = together(p.compute_type, a.kind, x.kind, y.kind)?;
     // SAFETY: the caller says so.
-    let (alpha, beta) = unsafe { (call.factor(alpha, kind)?, call.factor(beta, kind)?) };
+    let (alpha, beta) = unsafe { (call.factor(p.alpha, kind)?, call.factor(p.beta, kind)?) };
     Ok(Product { call, op, a, x, y, alpha, beta, kind })
 }
 
 /// # Safety
 /// As SpMV asks.
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn size(
-    handle: usize,
-    op: i32,
-    alpha: *const c_void,
-    a: usize,
-    x: usize,
-    beta: *const c_void,
-    y: usize,
-    dtype: i32,
-    algorithm: i32,
-    to: *mut usize,
-) -> Outcome {
+pub(crate) unsafe fn size(p: Spmv, to: *mut usize) -> Outcome {
     // SAFETY: the caller says so.
     unsafe {
-        checked((handle, op, alpha, a, x, beta, y, dtype, algorithm))?;
+        checked(p)?;
         no_buffer(to)
     }
 }
 
 /// # Safety
 /// As SpMV asks.
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn preprocess(
-    handle: usize,
-    op: i32,
-    alpha: *const c_void,
-    a: usize,
-    x: usize,
-    beta: *const c_void,
-    y: usize,
-    dtype: i32,
-    algorithm: i32,
-    _buffer: *mut c_void,
-) -> Outcome {
+pub(crate) unsafe fn preprocess(p: Spmv, _buffer: *mut c_void) -> Outcome {
     // SAFETY: the caller says so.
-    unsafe { checked((handle, op, alpha, a, x, beta, y, dtype, algorithm)) }.map(|_| ())
+    unsafe { checked(p) }.map(|_| ())
 }
 
 /// # Safety
 /// As SpMV asks.
-#[allow(clippy::too_many_arguments, reason = "they are cuSPARSE's")]
-pub(crate) unsafe fn spmv(
-    handle: usize,
-    op: i32,
-    alpha: *const c_void,
-    a: usize,
-    x: usize,
-    beta: *const c_void,
-    y: usize,
-    dtype: i32,
-    algorithm: i32,
-    _buffer: *mut c_void,
-) -> Outcome {
+pub(crate) unsafe fn spmv(p: Spmv, _buffer: *mut c_void) -> Outcome {
     // SAFETY: the caller says so.
-    let p = unsafe { checked((handle, op, alpha, a, x, beta, y, dtype, algorithm))? };
-    let Product { call, op, a, x, y, alpha, beta, kind } = p;
+    let Product { call, op, a, x, y, alpha, beta, kind } = unsafe { checked(p)? };
     with_type!(kind, W => call.run(move || {
         // SAFETY: the program says that the arrays are as the descriptors say.
         unsafe {

@@ -2,11 +2,8 @@
 
 use core::ffi::{CStr, c_char};
 
-use mathlib::driver::DriverError;
-
-/// What a call answers, with cuSPARSE's number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Status {
+mathlib::codes! {
+    "cuSPARSE";
     Success = 0,
     NotInitialized = 1,
     AllocFailed = 2,
@@ -15,26 +12,11 @@ pub(crate) enum Status {
     InternalError = 7,
     TypeNotSupported = 8,
     ZeroPivot = 9,
-    NotSupported = 10,
-}
-
-impl mathlib::entry::Status for Status {
-    const SUCCESS: Status = Status::Success;
-    const INTERNAL: Status = Status::InternalError;
-    fn code(self) -> i32 {
-        self as i32
-    }
-}
-
-impl From<DriverError> for Status {
-    fn from(e: DriverError) -> Status {
-        match e.0 {
-            2 => Status::AllocFailed,
-            3 | 100 | 201 => Status::NotInitialized,
-            1 | 400 => Status::InvalidValue,
-            _ => Status::ExecutionFailed,
-        }
-    }
+    NotSupported = 10;
+    2 => AllocFailed,
+    3 | 100 | 201 => NotInitialized,
+    1 | 400 => InvalidValue,
+    _ => ExecutionFailed,
 }
 
 impl From<dense::element::Unknown> for Status {
@@ -42,9 +24,6 @@ impl From<dense::element::Unknown> for Status {
         Status::NotSupported
     }
 }
-
-/// What calls answer inside.
-pub(crate) type Outcome<T = ()> = Result<T, Status>;
 
 fn texts(status: i32) -> (&'static CStr, &'static CStr) {
     match status {

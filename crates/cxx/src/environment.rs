@@ -25,7 +25,7 @@ const EXEC: &str = "Usage: weft exec [--] CMD [args]\n\n\
 type Var = (&'static str, OsString);
 
 /// A list of folders with `first` at its head, and nowhere else.
-fn with_first(first: &Path, old: Option<&OsStr>) -> Result<OsString> {
+pub(crate) fn with_first(first: &Path, old: Option<&OsStr>) -> Result<OsString> {
     let rest = env::split_paths(old.unwrap_or_default()).filter(|p| p != first && !p.as_os_str().is_empty());
     env::join_paths(std::iter::once(first.to_path_buf()).chain(rest)).map_err(|_| {
         Error::Usage(format!(
@@ -152,7 +152,6 @@ pub(crate) fn exec(words: &[String]) -> Result<u8> {
     Ok(status)
 }
 
-#[cfg(unix)]
 fn become_it(command: &mut Command) -> std::io::Error {
     use std::os::unix::process::CommandExt;
     command.exec()

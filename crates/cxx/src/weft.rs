@@ -1,11 +1,11 @@
 //! The `weft` command: runs programs on weft, and tells about it.
 
 use crate::command::Step;
+use crate::environment::with_first;
 use crate::error::{Error, Result};
 use crate::messages::write_out;
 use crate::nvcc;
 use crate::toolkit::find_root;
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -120,12 +120,8 @@ fn program(words: &[String]) -> Option<usize> {
 
 /// Runs a program with weft's libraries found first.
 fn start(root: &Path, program: &Path, args: &[String]) -> Result<u8> {
-    let lib = root.join("lib64");
-    let mut path = OsString::from(&lib);
-    if let Some(old) = std::env::var_os("LD_LIBRARY_PATH").filter(|p| !p.is_empty()) {
-        path.push(":");
-        path.push(old);
-    }
+    let old = std::env::var_os("LD_LIBRARY_PATH");
+    let path = with_first(&root.join("lib64"), old.as_deref())?;
     let named = if program.components().count() == 1 && program.is_file() {
         Path::new(".").join(program)
     } else {

@@ -1,21 +1,9 @@
 //! Products of matrices.
 
-use std::sync::OnceLock;
-
 use gemm::Parallelism;
 
 use crate::mat::Mat;
 use crate::scalar::Scalar;
-
-/// Threads that a product may take: those that `WEFT_THREADS` says, else as many as the process has cores.
-pub fn threads() -> usize {
-    static THREADS: OnceLock<usize> = OnceLock::new();
-    *THREADS.get_or_init(|| {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let said = std::env::var("WEFT_THREADS").ok().and_then(|t| t.parse().ok()).filter(|t| *t > 0);
-        said.unwrap_or(cores).min(cores)
-    })
-}
 
 /// `c = alpha a b + beta c`; with `beta` 0 `c` is not read.
 pub fn product<T: Scalar>(alpha: T, a: Mat<T>, b: Mat<T>, beta: T, c: Mat<T>) {
@@ -33,7 +21,7 @@ pub fn product<T: Scalar>(alpha: T, a: Mat<T>, b: Mat<T>, beta: T, c: Mat<T>) {
     let [alpha, beta] = [alpha, beta].map(|x| x.conj_if(c_conj));
     let (a_conj, b_conj) = (a_conj != c_conj, b_conj != c_conj);
     let work = c.rows() as f64 * c.cols() as f64 * a.cols() as f64;
-    let parallelism = match threads() {
+    let parallelism = match threads::count() {
         1 => Parallelism::None,
         _ if work < 1e5 => Parallelism::None,
         n => Parallelism::Rayon(n),

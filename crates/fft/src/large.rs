@@ -11,8 +11,9 @@ use crate::buffer::{self, Buffers};
 use crate::kind::Direction;
 use crate::line::{complex, near, root, slice};
 use crate::number::Real;
-use crate::threads::{At, operations, parallel};
+use crate::share::{operations, parallel};
 use crate::tile::{Place, gather, pitch, scatter, width};
+use threads::At;
 
 /// Lengths from which on lines are worth it: two threads take longer for shorter ones than one that does them at once.
 const LONG: usize = 1 << 17;
@@ -141,7 +142,7 @@ impl<T: Real> Large<T> {
                     let columns = wide.min(self.columns - first);
                     // SAFETY: columns of the line, and of the rows; the buffer has a tile and then the scratch.
                     unsafe {
-                        let source = Place { at: from.of(first), row: self.columns, column: 1 };
+                        let source = Place { at: from.moved(first), row: self.columns, column: 1 };
                         gather(|x| x, source, self.rows, columns, tile, pitch);
                         let scratch = slice(tile.add(pitch * wide).cast(), scratch);
                         for j in 0..columns {
@@ -153,7 +154,7 @@ impl<T: Real> Large<T> {
                             );
                         }
                         let target = Place {
-                            at: middle.of(0).cast::<Complex<T>>().add(first),
+                            at: middle.moved(0).cast::<Complex<T>>().add(first),
                             row: between / size,
                             column: 1,
                         };
@@ -178,12 +179,12 @@ impl<T: Real> Large<T> {
                     // SAFETY: rows of the buffer, and places of the line.
                     unsafe {
                         let scratch = slice(own.cast(), scratch);
-                        let tile = middle.of(first * between);
+                        let tile = middle.moved(first * between);
                         for j in 0..rows {
                             let line = slice(tile.add(j * between).cast::<Complex<T>>(), self.columns);
                             self.along.process_with_scratch(line, scratch);
                         }
-                        let target = Place { at: to.of(first), row: self.rows, column: 1 };
+                        let target = Place { at: to.moved(first), row: self.rows, column: 1 };
                         scatter(|x| x, target, self.columns, rows, tile, between);
                     }
                 }

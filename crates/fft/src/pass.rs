@@ -7,8 +7,9 @@ use crate::kind::{Direction, Kind};
 use crate::large::Large;
 use crate::line::{Line, join_range, quarter, slice, split_range};
 use crate::number::{Element, Real};
-use crate::threads::{At, operations, parallel, threads};
+use crate::share::{operations, parallel};
 use crate::tile::{Place, gather, pitch, scatter, width};
+use threads::At;
 
 /// A dimension across the lines: how many, and how far apart, in elements of source and target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,7 +49,7 @@ impl<T: Real> Pass<T> {
         let lines: usize = across.iter().map(|a| a.count).product();
         let direction = kind.direction().unwrap_or(direction);
         // Where there are enough lines for all threads each thread takes whole ones.
-        let split = lines < threads();
+        let split = lines < threads::count();
         let large = || match kind {
             _ if !split => None,
             Kind::Complex => Some((Large::new(n, direction)?, Vec::new())),
@@ -86,7 +87,7 @@ impl<T: Real> Pass<T> {
             for i in 0..lines {
                 let (f, t) = self.offsets(i);
                 // SAFETY: as the caller says: lines of the type that is computed with.
-                unsafe { self.long(large, roots, from.of(f).cast(), to.of(t).cast()) };
+                unsafe { self.long(large, roots, from.moved(f).cast(), to.moved(t).cast()) };
             }
             return;
         }
@@ -100,7 +101,7 @@ impl<T: Real> Pass<T> {
                         // SAFETY: as the caller says.
                         unsafe {
                             let scratch = slice(own.cast(), scratch);
-                            self.line.run(from.of(f).cast(), to.of(t).cast(), scratch);
+                            self.line.run(from.moved(f).cast(), to.moved(t).cast(), scratch);
                         }
                     }
                 });
@@ -133,8 +134,8 @@ impl<T: Real> Pass<T> {
                     let column = t % per_row * wide;
                     let columns = wide.min(first.count - column);
                     let (f, t) = self.offsets(t / per_row * first.count + column);
-                    let source = Place { at: from.of(f), row: self.from, column: first.from };
-                    let target = Place { at: to.of(t), row: self.to, column: first.to };
+                    let source = Place { at: from.moved(f), row: self.from, column: first.from };
+                    let target = Place { at: to.moved(t), row: self.to, column: first.to };
                     // SAFETY: lines of source and target; the buffer has a tile and then the scratch.
                     unsafe {
                         gather(A::load, source, reads, columns, tile, pitch);
@@ -167,16 +168,16 @@ impl<T: Real> Pass<T> {
                     large.run(source, target.0);
                     let z = *target.0;
                     *target.0 = Complex::new(z.re + z.im, T::zero());
-                    *target.of(half) = Complex::new(z.re - z.im, T::zero());
+                    *target.moved(half) = Complex::new(z.re - z.im, T::zero());
                     parallel(pairs, operations(half), |r| {
-                        split_range(target.of(0), half, roots, r.start + 1..r.end + 1);
+                        split_range(target.moved(0), half, roots, r.start + 1..r.end + 1);
                     });
                 }
                 Kind::ComplexToReal => {
                     let (first, last) = ((*source).re, (*source.add(half)).re);
                     let source = At(source.cast_mut());
                     parallel(pairs, operations(half), |r| {
-                        join_range(source.of(0), target.of(0), half, roots, r.start + 1..r.end + 1);
+                        join_range(source.moved(0), target.moved(0), half, roots, r.start + 1..r.end + 1);
                     });
                     *target.0 = Complex::new(first + last, first - last);
                     large.run(target.0, target.0);

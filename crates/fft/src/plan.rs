@@ -6,7 +6,7 @@ use crate::buffer::Buffers;
 use crate::kind::{Direction, Kind};
 use crate::number::{Element, Real};
 use crate::pass::{Across, Pass};
-use crate::threads::At;
+use threads::At;
 
 /// Where the elements of a side lie, in elements of its type.
 #[derive(Debug, Clone, PartialEq, Eq)]

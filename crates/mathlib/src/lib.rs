@@ -6,6 +6,7 @@
 //! * [`table`], [`header`], [`write`], [`libraries`]: tables of functions, and the header, entry points and page that are made of them;
 //! * [`package`]: the libraries, linked of a crate's archive.
 
+mod codes;
 pub mod driver;
 pub mod entry;
 pub mod handles;

@@ -9,7 +9,7 @@ pub struct Library {
     pub folder: &'static str,
     /// Its table there.
     pub table: &'static str,
-    /// The file of entry points, in the crate's `src`.
+    /// The file of entry points, in the crate's `src`: `api_gen.rs`; structures of lists are in `api_args_gen.rs`.
     pub entries: &'static str,
     /// Its header in `include`.
     pub header: &'static str,

@@ -3,6 +3,8 @@
 use core::ffi::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+pub use threads::At;
+
 use crate::driver::{DriverError, Stream, check, driver, synchronize};
 
 /// What an operation does; a graph that holds it does so each time that it is launched.
@@ -70,29 +72,6 @@ pub fn run_now(stream: Stream, work: impl Fn() + Send + Sync + 'static) -> Resul
     }
     enqueue(stream, work)?;
     synchronize(stream)
-}
-
-/// An address that operations carry to another thread.
-#[derive(Debug)]
-pub struct At<T>(pub *mut T);
-
-impl<T> Clone for At<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for At<T> {}
-
-// SAFETY: it is only a number; whoever reads or writes there says why that is right.
-unsafe impl<T> Send for At<T> {}
-// SAFETY: as above.
-unsafe impl<T> Sync for At<T> {}
-
-impl<T> At<T> {
-    /// Of a pointer that is only read.
-    pub fn of(p: *const T) -> At<T> {
-        At(p.cast_mut())
-    }
 }
 
 /// A number that is known as a call is made, or lies where it can be read as the operation runs.

@@ -4,6 +4,8 @@
 //! brackets (`Cs:C` is the letters `Cs` and the type C), whether there is a variant with numbers of 64 bits, the Rust function that does
 //! it (none: the function is not there), and its parameters: words of the table's own, `T` and `R` for the type and its real type, or
 //! C types. `! TEXT` after all of that is a remark for the page. `word = C TYPE : RUST TYPE` defines a word; `#` begins a remark.
+//! `list name = PARAMETERS` names parameters that several functions share: `@name` among a function's stands for them, and in Rust they
+//! are one argument, a structure `Name`.
 
 /// A word for a type.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,10 +44,21 @@ pub struct Function {
     pub wide: bool,
     /// What does it in Rust.
     pub rust: Option<String>,
-    /// Its parameters.
+    /// Its parameters, those of lists among them.
     pub params: Vec<Param>,
+    /// Names of lists, and where in `params` each begins.
+    pub lists: Vec<(usize, String)>,
     /// What it answers; the library's status where nothing is said.
     pub returns: Option<String>,
+}
+
+/// Parameters that several functions share.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct List {
+    /// As functions name it.
+    pub name: String,
+    /// The parameters; they depend on no letter.
+    pub params: Vec<Param>,
 }
 
 /// A table.
@@ -53,6 +66,8 @@ pub struct Function {
 pub struct Table {
     /// Words for types.
     pub words: Vec<Word>,
+    /// Lists of parameters.
+    pub lists: Vec<List>,
     /// Functions.
     pub functions: Vec<Function>,
 }
@@ -76,8 +91,10 @@ pub fn parse(text: &str) -> Result<Table, String> {
             continue;
         }
         let at = |why: String| format!("line {}: {why}", number + 1);
-        if whole.contains('(') {
-            table.functions.push(function(&whole).map_err(at)?);
+        if let Some(text) = whole.strip_prefix("list ") {
+            table.lists.push(list(text).map_err(at)?);
+        } else if whole.contains('(') {
+            table.functions.push(function(&whole, &table.lists).map_err(at)?);
         } else {
             table.words.push(word(&whole).ok_or_else(|| at("no word and no function".into()))?);
         }
@@ -92,7 +109,16 @@ fn word(line: &str) -> Option<Word> {
     Some(Word { word: word.trim().into(), c: c.trim().into(), rust: rust.trim().into() })
 }
 
-fn function(line: &str) -> Result<Function, String> {
+fn list(text: &str) -> Result<List, String> {
+    let (name, params) = text.split_once('=').ok_or("a list without parameters")?;
+    let params = params.split(',').map(|p| param(p.trim())).collect::<Result<Vec<_>, _>>()?;
+    if params.iter().any(|p| matches!(p.base.as_str(), "T" | "R")) {
+        return Err("a list's parameters depend on no letter".into());
+    }
+    Ok(List { name: name.trim().into(), params })
+}
+
+fn function(line: &str, known: &[List]) -> Result<Function, String> {
     let (head, rest) = line.split_once('(').ok_or("no parameters")?;
     let params = rest.split(')').next().unwrap_or_default();
     let (head, rust) = match head.split_once('=') {
@@ -113,8 +139,17 @@ fn function(line: &str) -> Result<Function, String> {
     let mut words = head.split_whitespace();
     let name = words.next().ok_or("no name")?.to_string();
     let wide = words.any(|w| w == "64");
-    let params = params.split(',').map(str::trim).filter(|p| !p.is_empty());
-    Ok(Function { name, types, wide, rust, params: params.map(param).collect::<Result<_, _>>()?, returns })
+    let (mut all, mut lists) = (Vec::new(), Vec::new());
+    for text in params.split(',').map(str::trim).filter(|p| !p.is_empty()) {
+        let Some(named) = text.strip_prefix('@') else {
+            all.push(param(text)?);
+            continue;
+        };
+        let list = known.iter().find(|l| l.name == named).ok_or_else(|| format!("no list {named}"))?;
+        lists.push((all.len(), list.name.clone()));
+        all.extend(list.params.iter().cloned());
+    }
+    Ok(Function { name, types, wide, rust, params: all, lists, returns })
 }
 
 fn letters(word: &str) -> (String, String) {
@@ -162,5 +197,14 @@ mod tests {
         assert_eq!((f.params[1].stars, f.params[1].base.as_str(), f.params[1].name.as_str()), (1, "T", "a"));
         assert!(table.functions[1].rust.is_none() && !table.functions[1].wide);
         assert!(parse("nothing\n").is_err());
+    }
+
+    #[test]
+    fn lists() {
+        let table = parse("list two = int n, const void *a\nf = g (@two, int m)\n").unwrap();
+        let f = &table.functions[0];
+        let names: Vec<&str> = f.params.iter().map(|p| p.name.as_str()).collect();
+        assert_eq!((names, &f.lists[..]), (vec!["n", "a", "m"], &[(0, "two".to_string())][..]));
+        assert!(parse("f (@none)\n").is_err() && parse("list t = T *x\n").is_err());
     }
 }

@@ -27,7 +27,11 @@ pub fn all(root: &Path, check: bool) -> Result<(), String> {
         let dir = root.join("crates").join(library.folder);
         let table = dir.join(library.table);
         let parsed = parse(&read(&table)?).map_err(|e| format!("{}: {e}", table.display()))?;
-        put(&dir.join("src").join(library.entries), &entries(&parsed, &library.style))?;
+        let args = library.entries.replace("_gen.rs", "_args_gen");
+        put(&dir.join("src").join(library.entries), &entries(&parsed, &library.style, &args))?;
+        if !parsed.lists.is_empty() {
+            put(&dir.join("src").join(format!("{args}.rs")), &structures(&parsed, &library.style))?;
+        }
         let mut header = read(&dir.join(library.head))?;
         header.push_str(&declarations(&parsed, &library.style));
         header.push_str("\n#ifdef __cplusplus\n}\n#endif\n\n");
@@ -81,15 +85,77 @@ fn ident(name: &str) -> String {
     }
 }
 
+/// The name of a list's structure.
+fn structure(list: &str) -> String {
+    let mut name = list.to_string();
+    if let Some(first) = name.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    name
+}
+
+/// A parameter as a field: `matA` is `mat_a`.
+fn field(name: &str) -> String {
+    let mut out = String::new();
+    let mut before = 'A';
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && !before.is_ascii_uppercase() {
+            out.push('_');
+        }
+        out.push(c.to_ascii_lowercase());
+        before = c;
+    }
+    ident(&out)
+}
+
+/// The structures of lists.
+fn structures(table: &Table, style: &Style) -> String {
+    let mut out = String::from(
+        "// Written by `cargo run -p weft-mathlib --example tables`; do not edit.\n\
+         #![allow(unreachable_pub, unused_imports, reason = \"not all tables need all\")]\n\n\
+         use core::ffi::{c_char, c_void};\n\nuse crate::types::*;\n\n",
+    );
+    for list in &table.lists {
+        let _ = write!(
+            out,
+            "/// Parameters that several functions share.\n#[derive(Debug, Clone, Copy)]\n\
+             #[allow(dead_code, reason = \"not all are looked at\")]\npub struct {} {{\n",
+            structure(&list.name)
+        );
+        for p in &list.params {
+            let _ = writeln!(out, "    pub {}: {},", field(&p.name), rust_type(p, table, style, "", false));
+        }
+        out.push_str("}\n\n");
+    }
+    out
+}
+
 fn entry(f: &Function, table: &Table, style: &Style, name: &str, letter: &str, wide: bool) -> String {
     let suffix = if wide { "_64" } else { "" };
     let there = f.rust.is_some();
     let mut params = Vec::new();
     let mut args = Vec::new();
-    for p in &f.params {
+    for (n, p) in f.params.iter().enumerate() {
         let ty = rust_type(p, table, style, letter, wide);
         let id = ident(&p.name);
         params.push(format!("{}{id}: {ty}", if there { "" } else { "_" }));
+        // What is in a list is a field of one argument.
+        let inside = f.lists.iter().rev().find(|(at, _)| *at <= n);
+        let inside = inside.and_then(|(at, name)| Some((at, table.lists.iter().find(|l| l.name == *name)?)));
+        if let Some((at, list)) = inside.filter(|(at, list)| n < *at + list.params.len()) {
+            if n == *at {
+                let fields: Vec<String> = list
+                    .params
+                    .iter()
+                    .map(|p| match (field(&p.name), ident(&p.name)) {
+                        (field, id) if field == id => id,
+                        (field, id) => format!("{field}: {id}"),
+                    })
+                    .collect();
+                args.push(format!("{} {{ {} }}", structure(&list.name), fields.join(", ")));
+            }
+            continue;
+        }
         // Numbers have 64 bits inside, and so have those behind pointers that only wide functions have.
         args.push(if f.wide && p.base == "int" && p.stars == 0 { format!("i64::from({id})") } else { id });
     }
@@ -120,8 +186,8 @@ fn entry(f: &Function, table: &Table, style: &Style, name: &str, letter: &str, w
     out
 }
 
-/// Entry points of all functions.
-pub fn entries(table: &Table, style: &Style) -> String {
+/// Entry points of all functions; structures of lists are in the module `args`.
+pub fn entries(table: &Table, style: &Style, args: &str) -> String {
     let mut out = String::from(
         "// Written by `cargo run -p weft-mathlib --example tables`; do not edit.\n\
          #![allow(non_snake_case, clippy::missing_safety_doc, clippy::too_many_arguments, reason = \"the names and contracts are CUDA's\")]\n\
@@ -130,6 +196,10 @@ pub fn entries(table: &Table, style: &Style) -> String {
          use mathlib::entry::guard;\n\n\
          use crate::types::*;\n\n",
     );
+    if !table.lists.is_empty() {
+        out.truncate(out.trim_end().len());
+        let _ = write!(out, "\nuse crate::{args}::*;\n\n");
+    }
     if table.functions.iter().any(|f| f.rust.is_none()) {
         let _ = writeln!(
             out,

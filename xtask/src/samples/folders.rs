@@ -1,11 +1,11 @@
-//! The samples of a checkout, and what each needs besides CUDA's runtime and driver.
+//! The samples of a checkout, and what each needs that is not there.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::shell::Result;
 
-/// What a CMake file names when its sample needs it.
+/// What a CMake file names when its sample needs what is not there.
 const NEEDS: &[(&str, &str)] = &[
     ("find_package(OpenGL", "OpenGL"),
     ("find_package(GLUT", "OpenGL"),
@@ -15,20 +15,10 @@ const NEEDS: &[(&str, &str)] = &[
     ("find_package(NVSCI", "NvSci"),
     ("find_package(MPI", "MPI"),
     ("d3d1", "Direct3D"),
-    ("CUDA::cublas", "cuBLAS"),
-    ("CUDA::cufft", "cuFFT"),
-    ("CUDA::curand", "cuRAND"),
-    ("CUDA::cusolver", "cuSOLVER"),
-    ("CUDA::cusparse", "cuSPARSE"),
     ("CUDA::npp", "NPP"),
     ("CUDA::nvjpeg", "nvJPEG"),
-    ("CUDA::nvrtc", "NVRTC"),
-    ("CUDA::nvJitLink", "nvJitLink"),
     ("CUDA::nvvm", "libNVVM"),
 ];
-
-/// What a source includes when its sample needs it and the CMake file does not say so.
-const INCLUDES: &[(&str, &str)] = &[("#include <curand", "cuRAND")];
 
 /// Folders of samples that are of other platforms, or of libNVVM alone.
 const OTHER: &[(&str, &str)] = &[("7_libNVVM", "libNVVM"), ("8_Platform_Specific", "Tegra or QNX")];
@@ -37,7 +27,7 @@ const OTHER: &[(&str, &str)] = &[("7_libNVVM", "libNVVM"), ("8_Platform_Specific
 pub(super) struct Folder {
     pub(super) name: String,
     pub(super) path: PathBuf,
-    /// What it needs that is not the runtime or the driver.
+    /// What it needs that is not there.
     pub(super) needs: Vec<&'static str>,
 }
 
@@ -69,27 +59,12 @@ fn collect(dir: &Path, other: Option<&'static str>, out: &mut Vec<Folder>) -> Re
         }
         let mut needs: Vec<&str> =
             NEEDS.iter().filter(|(word, _)| text.contains(word)).map(|(_, n)| *n).collect();
-        let sources = sources(&path);
-        needs.extend(INCLUDES.iter().filter(|(word, _)| sources.contains(word)).map(|(_, n)| *n));
         needs.extend(other);
         needs.dedup();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         out.push(Folder { name, path, needs });
     }
     Ok(())
-}
-
-/// The text of all sources below a folder.
-fn sources(dir: &Path) -> String {
-    let mut text = String::new();
-    for path in fs::read_dir(dir).into_iter().flatten().flatten().map(|e| e.path()) {
-        if path.is_dir() {
-            text.push_str(&sources(&path));
-        } else if path.extension().is_some_and(|e| ["cu", "cuh", "cpp", "h"].iter().any(|x| e == *x)) {
-            text.push_str(&fs::read_to_string(&path).unwrap_or_default());
-        }
-    }
-    text
 }
 
 fn folders_in(dir: &Path) -> Result<Vec<PathBuf>> {

@@ -21,6 +21,7 @@ const LAYERS: &[&[&str]] = &[
         "random-programs",
         "timing",
         "testing",
+        "threads",
         "mathlib",
         "dense",
         "fft",

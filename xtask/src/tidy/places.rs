@@ -15,6 +15,7 @@ const UNSAFE: &[&str] = &[
     "cupti",
     "nvrtc",
     "nvml",
+    "threads",
     "mathlib",
     "dense",
     "cublas",

@@ -367,7 +367,7 @@ pub(super) fn wait(i: &Inst) -> Wait {
         (_, _) if ty == ScalarType::F64 => Wait::Cycles(8),
         (Add | Sub | Mul | Mad | Fma, _) if ty.is_float() => Wait::Cycles(4),
         (_, _) if ty.is_int() && ty.bits() == 64 => Wait::Cycles(9),
-        // With the cycle in which it begins 4.9 (`lat_imad`); sums, comparisons and logic 3.4 to 3.5 (`lat_iadd`, `lat_lop`).
+        // With the cycle in which it begins a sum takes 4 (`alone_add_chain_1_warps`: 90 for sixteen and a loop, of which 25 are the loop's).
         (Mul | Mad, _) => Wait::Cycles(4),
         _ => Wait::Cycles(3),
     }
