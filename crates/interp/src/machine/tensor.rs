@@ -59,7 +59,7 @@ impl Machine<'_> {
         let axes = first.len();
         let columns = Self::word(inst, "im2col") || Self::word(inst, "im2col_no_offs");
         if axes as u64 != map.number(m::RANK, 1) + 1 || columns != (map.number(m::COLUMNS, 1) == 1) {
-            return Err(TrapKind::Unsupported("a tensor map of another kind".to_owned()));
+            return Err(TrapKind::IllegalInstruction("a tensor map of another kind".to_owned()));
         }
         let mut out = Vec::new();
         if !columns {
@@ -131,7 +131,7 @@ impl Machine<'_> {
         let mut map = Map([0; m::BYTES]);
         self.read(slot, thread, place, &mut map.0)?;
         let (Some((ty, flush)), 0) = (map.element(), map.number(m::INTERLEAVE, 1)) else {
-            return Err(TrapKind::Unsupported("this kind of tensor map".to_owned()));
+            return Err(TrapKind::IllegalInstruction("no tensor map, or of a kind that is not there".to_owned()));
         };
         let pairings = self.pairings(slot, thread, inst, n, &map)?;
         let address = inst.operands.get(1 - n).ok_or_else(|| unsupported(inst))?;
