@@ -14,11 +14,11 @@ impl FnCx<'_, '_> {
         if !is("async") {
             return self.unknown(i);
         }
-        if is("commit_group") || is("wait_group") || is("wait_all") || is("prefetch") {
-            return Ok(());
-        }
         if is("tensor") {
             return self.tensor_copy(i);
+        }
+        if is("commit_group") || is("wait_group") || is("wait_all") || is("prefetch") {
+            return Ok(());
         }
         if is("bulk") {
             return self.bulk(i);

@@ -21,11 +21,14 @@ struct Tile {
 }
 
 impl FnCx<'_, '_> {
-    /// `cp.async.bulk.tensor`, `cp.reduce.async.bulk.tensor`.
+    /// `cp.async.bulk.tensor`, `cp.reduce.async.bulk.tensor`, `cp.async.bulk.prefetch.tensor`.
     pub(crate) fn tensor_copy(&mut self, i: &Inst) -> R {
         let newer = |w: &str| w.contains("gather4") || w.contains("scatter4") || w.starts_with("im2col::w");
         if i.mods.iter().any(|w| newer(w.as_str()) || w.as_str().starts_with("cta_group")) {
             return self.unknown(i);
+        }
+        if word(i, "prefetch") {
+            return Ok(());
         }
         let loads = matches!(self.op(i, 1)?, Operand::Texture(..));
         let action = match loads {
