@@ -103,7 +103,10 @@ impl Test {
             }
             "fault" => self.fault = Some(rest.to_owned()),
             "native" => self.native = true,
-            "map" => self.parameters.push(tensor::parameter(rest)?),
+            "map" => {
+                let (name, map) = tensor::named(rest)?;
+                self.parameters.push(parameter::tensor(name, map));
+            }
             "in" | "out" | "inout" | "val" | "texture" | "surface" => {
                 let p = match word {
                     "texture" | "surface" => image::parameter(word, rest, names)?,

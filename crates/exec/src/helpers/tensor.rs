@@ -116,25 +116,29 @@ impl Copy {
         }
     }
 
+    /// Where the innermost dimension begins at coordinates in the others, if the tensor has them.
+    fn place(&self, coordinate: impl Fn(usize) -> i64) -> Option<u64> {
+        (1..self.axes).try_fold(self.address, |place, axis| {
+            let c = coordinate(axis);
+            let inside = (0..self.sizes[axis] as i64).contains(&c);
+            inside.then(|| place.wrapping_add((c as u64).wrapping_mul(self.strides[axis])))
+        })
+    }
+
     /// All of a box.
     fn tile(&self, shared: u64) -> u64 {
         let row = self.counts[0] * self.element;
         let rows: u64 = self.counts[1..].iter().product();
         let mut at = [0u64; m::AXES];
         for n in 0..rows {
-            let mut place = Some(self.address);
-            for axis in 1..self.axes {
-                let c = self.first[axis] + (at[axis] * self.steps[axis]) as i64;
-                let inside = (0..self.sizes[axis] as i64).contains(&c);
-                place = place.filter(|_| inside).map(|p| p.wrapping_add(c as u64 * self.strides[axis]));
-            }
+            let place = self.place(|axis| self.first[axis] + (at[axis] * self.steps[axis]) as i64);
             self.row(place, shared + n * row, self.counts[0]);
-            for axis in 1..self.axes {
-                at[axis] += 1;
-                if at[axis] < self.counts[axis] {
+            for (at, count) in at.iter_mut().zip(&self.counts).skip(1) {
+                *at += 1;
+                if *at < *count {
                     break;
                 }
-                at[axis] = 0;
+                *at = 0;
             }
         }
         rows * row
@@ -158,12 +162,7 @@ impl Copy {
         }
         let mut at = self.first;
         for pixel in 0..u64::from(pixels) {
-            let mut place = Some(self.address);
-            for axis in 1..self.axes {
-                let c = at[axis] + if axis <= spatial { by[axis - 1] } else { 0 };
-                let inside = (0..self.sizes[axis] as i64).contains(&c);
-                place = place.filter(|_| inside).map(|p| p.wrapping_add(c as u64 * self.strides[axis]));
-            }
+            let place = self.place(|axis| at[axis] + if axis <= spatial { by[axis - 1] } else { 0 });
             self.row(place, shared + pixel * row, u64::from(channels));
             for axis in 1..self.axes {
                 at[axis] += self.steps[axis] as i64;

@@ -20,6 +20,12 @@ pub(super) struct Parameter {
     pub(super) map: Option<super::tensor::Map>,
 }
 
+/// A tensor map, of which a launch has the bytes.
+pub(super) fn tensor(name: String, map: super::tensor::Map) -> Parameter {
+    let start = vec![0; size_of::<[u64; 16]>()];
+    Parameter { name, ty: "u64".into(), len: None, start, expected: None, image: None, map: Some(map) }
+}
+
 /// `a: u32[4] = i * 3`, the directive's word being `in`, `out`, `inout` or `val`.
 pub(super) fn parameter(word: &str, text: &str, names: &mut Names) -> Result<Parameter, String> {
     let (head, value) = text.split_once(" = ").ok_or("`name: type[n] = value` expected")?;

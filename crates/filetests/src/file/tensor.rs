@@ -4,8 +4,6 @@ use std::str::FromStr;
 
 use weft_driver::tensor::{MOST_AXES, Part, Tensor};
 
-use super::parameter::Parameter;
-
 /// A tensor map, of a buffer that is a parameter before it.
 #[derive(Clone, Debug)]
 pub(super) struct Map {
@@ -47,7 +45,7 @@ fn numbers<T: FromStr, const N: usize>(text: &str, rest: [T; N]) -> Result<([T; 
 /// `m: a f32 32x16 box=8x4 strides=128 steps=1x2 swizzle=64 nan`: a buffer, the type of elements, and how many there are of each
 /// dimension, the innermost first. Strides in bytes are as if nothing lay in between, unless they are given. In place of a box an image has
 /// `columns=CHANNELSxPIXELS`, and perhaps `lower=-1x-1 upper=-1x-1`.
-pub(super) fn parameter(text: &str) -> Result<Parameter, String> {
+pub(super) fn named(text: &str) -> Result<(String, Map), String> {
     let (name, rest) = text.split_once(':').ok_or("`name: buffer type shape box=…` expected")?;
     let mut words = rest.split_whitespace();
     let mut next = || words.next().ok_or("a buffer, a type and a shape expected");
@@ -90,15 +88,7 @@ pub(super) fn parameter(text: &str) -> Result<Parameter, String> {
     if let Part::Columns { corners: c, .. } = &mut part {
         *c = corners;
     }
-    Ok(Parameter {
-        name: name.trim().to_owned(),
-        ty: "u64".into(),
-        len: None,
-        start: vec![0; size_of::<[u64; 16]>()],
-        expected: None,
-        image: None,
-        map: Some(Map { buffer, tensor, part }),
-    })
+    Ok((name.trim().to_owned(), Map { buffer, tensor, part }))
 }
 
 impl Map {
@@ -135,7 +125,7 @@ mod tests {
 
     #[test]
     fn maps_are_of_dense_tensors_unless_told() {
-        let map = |text: &str| parameter(text).map(|p| p.map.expect("a map"));
+        let map = |text: &str| named(text).map(|(_, m)| m);
         let m = map("m: a f32 32x16x2 box=8x4 steps=1x2 swizzle=64 nan").expect("valid");
         assert_eq!((m.tensor.data_type, m.tensor.rank, m.tensor.fill), (7, 3, 1));
         assert_eq!((m.tensor.strides, m.tensor.steps), ([128, 2048, 0, 0], [1, 2, 1, 1, 1]));
@@ -144,8 +134,12 @@ mod tests {
         let m = map("m: a u16 8x6x5x2 columns=8x12 lower=-1x-1 upper=-2x1").expect("valid");
         let corners = [[-1, -1, 0], [-2, 1, 0]];
         assert_eq!(m.part, Part::Columns { corners, channels: 8, pixels: 12 });
-        assert!(m.line(3).starts_with("columns 3 1 4 0 0 8 6 5 2 1 16 96 480 0 1 1 1 1 1 -1 -1 0 -2 1 0 8 12"));
-        for wrong in ["m: a f32 4", "m: a q8 4 box=4", "m: a f32 4x4 box=4 swizzle=5", "m: a f32 1x1x1x1x1x1 box=4"] {
+        assert!(
+            m.line(3).starts_with("columns 3 1 4 0 0 8 6 5 2 1 16 96 480 0 1 1 1 1 1 -1 -1 0 -2 1 0 8 12")
+        );
+        for wrong in
+            ["m: a f32 4", "m: a q8 4 box=4", "m: a f32 4x4 box=4 swizzle=5", "m: a f32 1x1x1x1x1x1 box=4"]
+        {
             assert!(map(wrong).is_err(), "{wrong}");
         }
     }

@@ -131,7 +131,9 @@ impl Machine<'_> {
         let mut map = Map([0; m::BYTES]);
         self.read(slot, thread, place, &mut map.0)?;
         let (Some((ty, flush)), 0) = (map.element(), map.number(m::INTERLEAVE, 1)) else {
-            return Err(TrapKind::IllegalInstruction("no tensor map, or of a kind that is not there".to_owned()));
+            return Err(TrapKind::IllegalInstruction(
+                "no tensor map, or of a kind that is not there".to_owned(),
+            ));
         };
         let pairings = self.pairings(slot, thread, inst, n, &map)?;
         let address = inst.operands.get(1 - n).ok_or_else(|| unsupported(inst))?;
@@ -264,5 +266,5 @@ fn swizzled(map: &Map, at: u64) -> u64 {
         3 => at >> 7 & 7,
         _ => 0,
     };
-    at ^ chunk * 16
+    at ^ (chunk * 16)
 }
