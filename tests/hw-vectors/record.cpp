@@ -16,6 +16,10 @@
 //   image SURFACE FORMAT CHANNELS W H D LAYERS MODE LINEAR NORMALIZED FLOAT RECORD RESULT
 //                           a texture or surface object of an array that starts with the record's bytes; FORMAT counts
 //                           u8 u16 u32 s8 s16 s32 f16 f32, MODE is CUDA's address mode, sizes that are absent are 1
+//   tile N TYPE RANK SWIZZLE FILL SIZES STRIDES STEPS BOX
+//   columns N TYPE RANK SWIZZLE FILL SIZES STRIDES STEPS LOWER UPPER CHANNELS PIXELS
+//                           a tensor map of the N-th buffer: numbers of CUDA's enumerations, 5 sizes, 4 strides, 5 steps and
+//                           extents, 3 of each corner
 #include <cuda.h>
 
 #include <cstdint>
@@ -122,6 +126,38 @@ static bool without_refused(Bytes &ptx, const std::string &log, std::string &ref
     return any;
 }
 
+/// A tensor map by value, as a line says.
+static CUresult tensor_map(std::istringstream &words, bool tile, const std::vector<Kept> &buffers, Bytes &param) {
+    size_t n = 0;
+    std::vector<long long> v;
+    words >> n;
+    for (long long x; words >> x;) v.push_back(x);
+    if (n >= buffers.size() || v.size() != (tile ? 23u : 26u)) return CUDA_ERROR_INVALID_VALUE;
+    cuuint64_t size[5], strides[4];
+    cuuint32_t steps[5], extents[5];
+    for (int i = 0; i < 5; i++) size[i] = v[4 + i], steps[i] = cuuint32_t(v[13 + i]), extents[i] = tile ? cuuint32_t(v[18 + i]) : 1;
+    for (int i = 0; i < 4; i++) strides[i] = v[9 + i];
+    alignas(64) CUtensorMap map;
+    auto type = CUtensorMapDataType(v[0]);
+    auto rank = cuuint32_t(v[1]);
+    auto swizzle = CUtensorMapSwizzle(v[2]);
+    auto fill = CUtensorMapFloatOOBfill(v[3]);
+    void *at = reinterpret_cast<void *>(buffers[n].address);
+    CUresult r;
+    if (tile) {
+        r = cuTensorMapEncodeTiled(&map, type, rank, at, size, strides, extents, steps, CU_TENSOR_MAP_INTERLEAVE_NONE, swizzle,
+                                   CU_TENSOR_MAP_L2_PROMOTION_NONE, fill);
+    } else {
+        int corners[6];
+        for (int i = 0; i < 6; i++) corners[i] = int(v[18 + i]);
+        r = cuTensorMapEncodeIm2col(&map, type, rank, at, size, strides, corners, corners + 3, cuuint32_t(v[24]), cuuint32_t(v[25]),
+                                    steps, CU_TENSOR_MAP_INTERLEAVE_NONE, swizzle, CU_TENSOR_MAP_L2_PROMOTION_NONE, fill);
+    }
+    param.resize(sizeof map);
+    std::memcpy(param.data(), &map, sizeof map);
+    return r;
+}
+
 #define TRY(call) \
     if (CUresult r = (call); r != CUDA_SUCCESS) return std::string(#call ": ") + name_of(r)
 
@@ -222,6 +258,11 @@ static std::string run(const std::map<std::string, Bytes> &records, const std::s
             std::memcpy(param.data(), &object, 8);
             params.push_back(param);
             kept.push_back({0, start.size(), result, "", array, row, h, d * layers});
+        }
+        if (what == "tile" || what == "columns") {
+            Bytes param;
+            TRY(tensor_map(words, what == "tile", kept, param));
+            params.push_back(param);
         }
         if (what == "zeros") {
             size_t size = 0;

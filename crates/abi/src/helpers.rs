@@ -83,6 +83,9 @@ helpers! {
     /// `griddepcontrol.launch_dependents`, once per group: the block lets grids begin that depend on this one. Code calls it where
     /// [`crate::LaunchContext::dependents`] says that there may be some.
     Trigger() -> Void = "trigger",
+    /// A bulk copy of a tensor: [`crate::TensorOp`] as a number, generic addresses of the tensor's map and of shared memory, five
+    /// coordinates, and three offsets of 16 bits each of columns. The result is how many bytes of shared memory it is about.
+    Tensor(I32, I64, I64, I32, I32, I32, I32, I32, I64) -> I64 = "tensor",
     /// Whether the grids are over that this one was begun before the end of.
     DependencyOver() -> I32 = "dependency_over",
 }

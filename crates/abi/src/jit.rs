@@ -50,7 +50,7 @@ pub const BUILD_ID: &CStr = c"weft_jit_build_id";
 pub const INTERFACE_NAME: &CStr = c"weft_jit_interface";
 
 /// The crate's sources.
-const SOURCES: [(&str, &[u8]); 18] = [
+const SOURCES: [(&str, &[u8]); 19] = [
     ("banks.rs", include_bytes!("banks.rs")),
     ("bounds.rs", include_bytes!("bounds.rs")),
     ("collective.rs", include_bytes!("collective.rs")),
@@ -67,6 +67,7 @@ const SOURCES: [(&str, &[u8]); 18] = [
     ("probe.rs", include_bytes!("probe.rs")),
     ("racy.rs", include_bytes!("racy.rs")),
     ("sectors.rs", include_bytes!("sectors.rs")),
+    ("tensor.rs", include_bytes!("tensor.rs")),
     ("trap.rs", include_bytes!("trap.rs")),
     ("variant.rs", include_bytes!("variant.rs")),
 ];

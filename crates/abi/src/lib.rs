@@ -21,6 +21,7 @@ mod mix;
 mod probe;
 mod racy;
 mod sectors;
+mod tensor;
 mod trap;
 mod variant;
 
@@ -41,12 +42,13 @@ pub use lines::{
 pub use mix::{Counted, Mix};
 pub use probe::{Access, Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace, WARP};
 pub use racy::{Accommodation, Racy};
+pub use tensor::{TensorAction, TensorOp, tensor_map};
 pub use trap::TrapCode;
 pub use variant::{Variant, VariantError};
 
 /// Changes whenever anything in this crate, or the code that compilers emit, changes its meaning; part of the key of
 /// the compute cache.
-pub const ABI_VERSION: u32 = 9;
+pub const ABI_VERSION: u32 = 10;
 
 /// Names of the functions a kernel's object exports.
 pub mod entry {

@@ -1,9 +1,11 @@
 //! Tensor maps: descriptions of tensors for bulk copies (`CUtensorMap`), checked and kept in 128 bytes that only weft reads.
 
+use weft_abi::tensor_map as m;
+
 use crate::error::{Code, Result, fail};
 
 /// Most dimensions.
-pub const MOST_AXES: usize = 5;
+pub const MOST_AXES: usize = m::AXES;
 
 /// No shared memory holds a larger box.
 const MOST_BYTES: u64 = 256 << 10;
@@ -100,7 +102,8 @@ impl Tensor {
         let element = self.element().ok_or(Code::InvalidValue)?;
         self.check()?;
         let rank = self.rank as usize;
-        let mut words = [0u64; 16];
+        let mut map = [0u8; m::BYTES];
+        let mut put = |at: usize, bytes: &[u8]| map[at..at + bytes.len()].copy_from_slice(bytes);
         match part {
             Part::Tile(size) => {
                 let bytes = size[..rank].iter().fold(element, |n, s| n.saturating_mul(u64::from(*s)));
@@ -108,7 +111,7 @@ impl Tensor {
                     return fail(Code::InvalidValue);
                 }
                 self.check_row(u64::from(size[0]) * element)?;
-                words[12] = size.iter().enumerate().fold(0, |w, (i, n)| w | u64::from(*n) << (12 * i));
+                size.iter().enumerate().for_each(|(i, n)| put(m::BOX + 2 * i, &(*n as u16).to_le_bytes()));
             }
             Part::Columns { corners, channels, pixels } => {
                 let least = match rank {
@@ -123,28 +126,39 @@ impl Tensor {
                     return fail(Code::InvalidValue);
                 }
                 self.check_row(u64::from(channels) * element)?;
-                for (word, corner) in words[13..15].iter_mut().zip(corners) {
-                    *word =
-                        corner.iter().enumerate().fold(0, |w, (i, n)| w | (*n as u64 & 0xffff) << (16 * i));
+                for (at, corner) in [m::LOWER, m::UPPER].into_iter().zip(corners) {
+                    corner.iter().enumerate().for_each(|(i, n)| put(at + 2 * i, &(*n as i16).to_le_bytes()));
                 }
-                words[12] = u64::from(channels) | u64::from(pixels) << 16;
+                put(m::CHANNELS, &(channels as u16).to_le_bytes());
+                put(m::PIXELS, &(pixels as u16).to_le_bytes());
+                put(m::COLUMNS, &[1]);
             }
         }
-        words[0] = self.address;
-        words[1] = u64::from(self.data_type)
-            | u64::from(self.rank) << 8
-            | u64::from(self.interleave) << 16
-            | u64::from(self.swizzle) << 20
-            | u64::from(self.promotion) << 24
-            | u64::from(self.fill) << 28
-            | u64::from(matches!(part, Part::Columns { .. })) << 32;
-        words[2..7].copy_from_slice(&self.size);
-        words[7..11].copy_from_slice(&self.strides);
-        words[11] = self.steps.iter().enumerate().fold(0, |w, (i, n)| w | u64::from(*n) << (8 * i));
-        words[15] = MARK;
+        put(m::ADDRESS, &self.address.to_le_bytes());
+        for (at, n) in [
+            (m::DATA_TYPE, self.data_type),
+            (m::RANK, self.rank - 1),
+            (m::INTERLEAVE, self.interleave),
+            (m::SWIZZLE, self.swizzle),
+            (m::PROMOTION, self.promotion),
+            (m::FILL, self.fill),
+        ] {
+            put(at, &[n as u8]);
+        }
+        self.size.iter().enumerate().for_each(|(i, n)| put(m::SIZES + 8 * i, &n.to_le_bytes()));
+        self.strides.iter().enumerate().for_each(|(i, n)| put(m::STRIDES + 8 * i, &n.to_le_bytes()));
+        self.steps.iter().enumerate().for_each(|(i, n)| put(m::STEPS + i, &[*n as u8]));
+        put(MARK_AT, &MARK.to_le_bytes());
+        let mut words = [0u64; 16];
+        for (word, bytes) in words.iter_mut().zip(map.as_chunks::<8>().0) {
+            *word = u64::from_le_bytes(*bytes);
+        }
         Ok(words)
     }
 }
+
+/// Where a map that the driver made says so: the last word.
+const MARK_AT: usize = m::BYTES - 8;
 
 /// What the last word of a map is.
 const MARK: u64 = 0x7066_6577_5f70_616d;
@@ -154,7 +168,7 @@ const MARK: u64 = 0x7066_6577_5f70_616d;
 /// # Errors
 /// [`Code::InvalidValue`] for what is no map, and for an address that the reference forbids.
 pub fn moved(map: [u64; 16], address: u64) -> Result<[u64; 16]> {
-    let alignment = if map[1] >> 16 & 15 == 2 { 32 } else { 16 };
+    let alignment = if map[1] >> 16 & 255 == 2 { 32 } else { 16 };
     if map[15] != MARK || address == 0 || !address.is_multiple_of(alignment) {
         return fail(Code::InvalidValue);
     }

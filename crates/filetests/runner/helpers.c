@@ -197,6 +197,13 @@ static uint64_t runtime(CtaContext *cta, uint32_t thread, uint32_t function, uin
     return 0;
 }
 
+static uint64_t tensor(CtaContext *cta, uint32_t thread, uint32_t op, uint64_t map, uint64_t shared, uint32_t a, uint32_t b,
+                       uint32_t c, uint32_t d, uint32_t e, uint64_t offsets) {
+    (void)cta, (void)thread, (void)op, (void)map, (void)shared, (void)a, (void)b, (void)c, (void)d, (void)e, (void)offsets;
+    cannot("copy boxes of tensors");
+    return 0;
+}
+
 static void trigger(CtaContext *cta, uint32_t thread) {
     (void)cta, (void)thread;
 }
@@ -222,6 +229,7 @@ void *const *helper_table(void) {
         [HELPER_Image] = image,
         [HELPER_Probe] = probe,
         [HELPER_Runtime] = runtime,
+        [HELPER_Tensor] = tensor,
         [HELPER_Trigger] = trigger,
         [HELPER_DependencyOver] = dependency_over,
     };

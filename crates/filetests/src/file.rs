@@ -8,6 +8,7 @@
 //! //@ val n: u32 = 128
 //! //@ texture t: 5x3 f32[30] mirror linear normalized = i * 0.5
 //! //@ surface s: 4x4 layers=2 u32[32] = 0 -> i
+//! //@ map m: a f32 32x16 box=8x4 swizzle=128 nan
 //! //@ engines: interp w1
 //! //@ seeds: 8
 //! //@ fault: misaligned
@@ -16,7 +17,7 @@
 //!
 //! The parameters are those of the kernel, in order. Textures and surfaces are objects: a shape of 1 to 3 dimensions, perhaps
 //! layers, the components of their texels, and for textures how they are read (`wrap`, `clamp`, `mirror`, `border`, `linear`,
-//! `normalized`, `float`). Values are expressions ([`crate::expr`]) or lists in brackets,
+//! `normalized`, `float`). A map is a `CUtensorMap` by value, of a buffer before it (`file/tensor.rs`). Values are expressions ([`crate::expr`]) or lists in brackets,
 //! repeated when they are short. A float is compared bit by bit, except that all NaNs are equal. `native`: not in an emulator, whose
 //! runner does not know in which block an address was bad.
 
@@ -32,6 +33,7 @@ use crate::{Engine, Grid, Program, RunError, executed_rows, run};
 
 mod image;
 mod parameter;
+mod tensor;
 
 use parameter::{Parameter, compare, numbers, parameter};
 
@@ -101,6 +103,10 @@ impl Test {
             }
             "fault" => self.fault = Some(rest.to_owned()),
             "native" => self.native = true,
+            "map" => {
+                let (name, map) = tensor::named(rest)?;
+                self.parameters.push(parameter::tensor(name, map));
+            }
             "in" | "out" | "inout" | "val" | "texture" | "surface" => {
                 let p = match word {
                     "texture" | "surface" => image::parameter(word, rest, names)?,
@@ -156,6 +162,11 @@ impl Test {
     /// Whether it reads or writes textures or surfaces.
     pub fn has_images(&self) -> bool {
         self.parameters.iter().any(|p| p.image.is_some())
+    }
+
+    /// Whether it copies boxes of tensors.
+    pub fn has_tensors(&self) -> bool {
+        self.text.contains("async.bulk.tensor")
     }
 
     /// Whether it wants what no emulator says.
@@ -260,6 +271,10 @@ impl Test {
                 }
                 place = value.to_le_bytes().to_vec();
                 launch.buffers.push((p, buffer));
+            } else if let Some(map) = &p.map {
+                let of = launch.buffers.iter().find(|(q, _)| q.name == map.buffer);
+                let (_, buffer) = of.ok_or_else(|| format!("no buffer `{}` before its map", map.buffer))?;
+                place = map.bytes(buffer.address())?;
             }
             let place_end = at as usize + place.len();
             params
@@ -289,6 +304,9 @@ impl Test {
                 let kind = p.image.map_or("buffer".into(), |i| image::line(&i));
                 launch += &format!("{kind} {name}.start.{} {kept}\n", p.name);
                 records.insert(format!("{name}.start.{}", p.name), p.start.clone());
+            } else if let Some(map) = &p.map {
+                let mut buffers = self.parameters.iter().filter(|p| p.len.is_some());
+                launch += &format!("{}\n", map.line(buffers.position(|p| p.name == map.buffer)?));
             } else {
                 let value = p.start.iter().rev().fold(0u64, |n, b| n << 8 | u64::from(*b));
                 launch += &format!("value {} {value}\n", p.start.len());

@@ -1,6 +1,6 @@
 //! The kernels of `tests/filetests/run`, and one instance of every row of the instruction table, as AArch64 code in
 //! QEMU's user mode. Where the emulator or the cross compiler is missing all are skipped (`cargo xtask test` installs them,
-//! and so does `cargo xtask setup --aarch64`); so are kernels with textures and surfaces, which the runner has not.
+//! and so does `cargo xtask setup --aarch64`); so are kernels with textures, surfaces and copies of tensors, which the runner has not.
 
 use std::process::ExitCode;
 
@@ -45,7 +45,7 @@ fn files(skipped: bool) -> Result<Vec<Trial>, String> {
     const FOLDER: &str = "tests/filetests/run";
     let trial = |path: &std::path::PathBuf| {
         let test = Test::read(path)?;
-        let skipped = skipped || test.has_images() || test.is_native();
+        let skipped = skipped || test.has_images() || test.has_tensors() || test.is_native();
         let name = format!("run::{}", trials::name(path, FOLDER));
         Ok(Trial::test(name, move || run(&test)).with_ignored_flag(skipped))
     };

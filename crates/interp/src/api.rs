@@ -175,6 +175,9 @@ pub enum TrapKind {
     /// An indirect call or branch leads nowhere.
     #[error("invalid target of an indirect call or branch")]
     BadTarget,
+    /// What an instruction is given is none of its kind.
+    #[error("illegal instruction: {0}")]
+    IllegalInstruction(String),
     /// A function without a body that the device runtime does not provide.
     #[error("function `{0}` is not defined")]
     Undefined(String),

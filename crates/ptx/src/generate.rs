@@ -245,6 +245,7 @@ impl Generator {
             OperandKind::Destination => self.register(ty, wider),
             OperandKind::Source if pattern.constant => "64".to_owned(),
             OperandKind::Source if pattern.name == "zero" => "0".to_owned(),
+            OperandKind::Source if matches!(pattern.name, "ord" | "setting") => self.below(5).to_string(),
             OperandKind::Source if pattern.name == "immLut" => self.below(256).to_string(),
             OperandKind::Source if pattern.register => self.register(ty, wider),
             OperandKind::Source => self.source(ty, wider, pattern.ty == TypeExpr::Any),
@@ -322,9 +323,13 @@ fn says(binding: &Binding, word: &str) -> bool {
     binding.iter().flatten().any(|m| m.as_str() == word)
 }
 
-/// Coordinates that the geometry among the words takes (PTX ISA, "tex").
+/// Coordinates that the geometry among the words takes (PTX ISA, "tex"; "cp.async.bulk.tensor").
 fn coordinates(binding: &Binding) -> u32 {
+    const RANKS: [&str; 5] = ["1d", "2d", "3d", "4d", "5d"];
     match () {
+        () if says(binding, "tensor") => {
+            RANKS.iter().zip(1..).find(|(w, _)| says(binding, w)).map_or(0, |(_, n)| n)
+        }
         () if says(binding, "1d") => 1,
         () if says(binding, "2d") || says(binding, "a1d") => 2,
         () => 4,

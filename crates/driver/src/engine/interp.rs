@@ -320,6 +320,7 @@ fn fault(
         TrapKind::Deadlock | TrapKind::StepLimit => TrapCode::Deadlock,
         TrapKind::Cancelled => TrapCode::Timeout,
         TrapKind::BadTarget => TrapCode::InvalidPc,
+        TrapKind::IllegalInstruction(_) => TrapCode::IllegalInstruction,
         TrapKind::Undefined(_) => return Err(Error::new(Code::InvalidImage, trap.to_string())),
         TrapKind::Unsupported(_) => return Err(Error::new(Code::NotSupported, trap.to_string())),
     };

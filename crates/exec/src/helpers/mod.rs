@@ -9,6 +9,7 @@ mod image;
 mod printf;
 mod rounding;
 mod runtime;
+mod tensor;
 
 use caller::{Cta, block, end};
 use weft_abi::{COUNTED, HELPER_COUNT, Helper, HelperTable, TrapCode};
@@ -47,6 +48,7 @@ fn address(helper: Helper) -> usize {
         Helper::Image => image::image as *const () as usize,
         Helper::Probe => probe as *const () as usize,
         Helper::Runtime => runtime::runtime as *const () as usize,
+        Helper::Tensor => tensor::tensor as *const () as usize,
         Helper::Trigger => trigger as *const () as usize,
         Helper::DependencyOver => dependency_over as *const () as usize,
     }

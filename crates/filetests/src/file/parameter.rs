@@ -16,6 +16,14 @@ pub(super) struct Parameter {
     pub(super) expected: Option<Vec<u8>>,
     /// The buffer is that of a texture or surface object, which lies there.
     pub(super) image: Option<Image>,
+    /// It is a tensor map.
+    pub(super) map: Option<super::tensor::Map>,
+}
+
+/// A tensor map, of which a launch has the bytes.
+pub(super) fn tensor(name: String, map: super::tensor::Map) -> Parameter {
+    let start = vec![0; size_of::<[u64; 16]>()];
+    Parameter { name, ty: "u64".into(), len: None, start, expected: None, image: None, map: Some(map) }
 }
 
 /// `a: u32[4] = i * 3`, the directive's word being `in`, `out`, `inout` or `val`.
@@ -40,7 +48,7 @@ pub(super) fn parameter(word: &str, text: &str, names: &mut Names) -> Result<Par
         }
         _ => (values(&ty, n, value, names)?, None),
     };
-    Ok(Parameter { name: name.trim().to_owned(), ty, len, start, expected, image: None })
+    Ok(Parameter { name: name.trim().to_owned(), ty, len, start, expected, image: None, map: None })
 }
 
 /// Bytes of an element.

@@ -152,6 +152,23 @@ impl Machine<'_> {
         Ok(())
     }
 
+    /// `cp.reduce.async.bulk.tensor`: one element.
+    pub(super) fn combine(
+        &mut self,
+        slot: usize,
+        thread: usize,
+        inst: &Inst,
+        (ty, to): (ScalarType, Place),
+        b: u128,
+    ) -> Result<()> {
+        let whole = WHOLE.lock().unwrap_or_else(PoisonError::into_inner);
+        let old = self.read_number(slot, thread, to, ty.bytes())?;
+        let new = combined(inst, ty, ty == ScalarType::F32, old, b).ok_or_else(|| unsupported(inst))?;
+        self.write_number(slot, thread, to, ty.bytes(), new)?;
+        drop(whole);
+        Ok(())
+    }
+
     /// The space that all addresses of an mbarrier instruction lie in unless it says otherwise.
     pub(super) fn barrier_space(inst: &Inst) -> Space {
         inst.mods

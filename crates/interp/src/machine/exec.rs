@@ -34,6 +34,7 @@ impl Machine<'_> {
                 self.image(slot, thread, inst).map(|()| Flow::Next)
             }
             Mbarrier => self.mbarrier(slot, thread, inst).map(|()| Flow::Next),
+            Tensormap => self.replace_in_map(slot, thread, inst).map(|()| Flow::Next),
             Cp => self.asynchronous_copy(slot, thread, inst).map(|()| Flow::Next),
             // Memory is one and the same for all, and in order: nothing to fence, prefetch or wait for.
             Membar | Fence | Griddepcontrol | Nanosleep | Prefetch | Prefetchu | Applypriority | Discard
@@ -217,7 +218,7 @@ impl Machine<'_> {
         rank == 0 || rank - 1 == u64::from(self.blocks[slot].rank)
     }
 
-    fn word(inst: &Inst, text: &str) -> bool {
+    pub(super) fn word(inst: &Inst, text: &str) -> bool {
         inst.mods.iter().any(|m| m.as_str() == text)
     }
 
@@ -274,15 +275,15 @@ impl Machine<'_> {
 
     /// `cp.async` and its bulk forms complete at once.
     fn asynchronous_copy(&mut self, slot: usize, thread: usize, inst: &Inst) -> Result<()> {
-        if Self::word(inst, "tensor") {
-            return Err(unsupported(inst));
-        }
         if Self::word(inst, "commit_group") || Self::word(inst, "wait_group") || Self::word(inst, "wait_all")
         {
             return Ok(());
         }
         if Self::word(inst, "prefetch") {
             return Ok(());
+        }
+        if Self::word(inst, "tensor") {
+            return self.tensor_copy(slot, thread, inst);
         }
         if Self::word(inst, "mbarrier") {
             return self.arrive_when_copied(slot, thread, inst);

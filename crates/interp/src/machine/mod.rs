@@ -10,6 +10,7 @@ mod mbarrier;
 mod memory;
 mod operand;
 mod sync;
+mod tensor;
 mod warp;
 
 use std::collections::VecDeque;

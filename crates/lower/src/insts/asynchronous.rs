@@ -8,11 +8,14 @@ use crate::error::R;
 use crate::types::word;
 
 impl FnCx<'_, '_> {
-    /// `cp.async` and `cp.reduce.async`, except on tensors.
+    /// `cp.async` and `cp.reduce.async`.
     pub(crate) fn cp_async(&mut self, i: &Inst) -> R {
         let is = |w| word(i, w);
-        if is("tensor") || !is("async") {
+        if !is("async") {
             return self.unknown(i);
+        }
+        if is("tensor") {
+            return self.tensor_copy(i);
         }
         if is("commit_group") || is("wait_group") || is("wait_all") || is("prefetch") {
             return Ok(());

@@ -64,20 +64,12 @@ impl FnCx<'_, '_> {
     fn multicast(&mut self, i: &Inst, run: Run) -> R {
         let bar = self.barrier_address(i, 3)?;
         let mask = self.value(self.op(i, 4)?, Type::I16)?;
-        let mask = self.coerce(mask, Type::I64, false);
-        let ranks = self.iconst(Type::I64, 16);
-        self.repeat(ranks, 1, |this, rank| {
-            let bit = this.int(IntOp::LShr, mask, rank);
-            let bit = this.int_imm(IntOp::And, bit, 1);
-            let wanted = this.icmp_imm(IntCond::Ne, bit, 0);
-            let rank = this.coerce(rank, Type::I32, false);
-            this.only_if(wanted, false, |this| {
-                let there = |this: &mut Self, at| this.emit(Op::Mapa(false), &[at, rank], Type::I64);
-                let to = there(this, run.to.1);
-                this.copy_run(Run { to: (IrSpace::SharedCluster, to), ..run })?;
-                let bar = there(this, bar);
-                this.complete_bytes(IrSpace::SharedCluster, bar, run.bytes)
-            })
+        self.each_rank(mask, |this, rank| {
+            let there = |this: &mut Self, at| this.emit(Op::Mapa(false), &[at, rank], Type::I64);
+            let to = there(this, run.to.1);
+            this.copy_run(Run { to: (IrSpace::SharedCluster, to), ..run })?;
+            let bar = there(this, bar);
+            this.complete_bytes(IrSpace::SharedCluster, bar, run.bytes)
         })
     }
 
@@ -181,7 +173,7 @@ impl FnCx<'_, '_> {
     }
 
     /// The body for 0, `step`, `2 * step` … below `end` (`i64`).
-    fn repeat(&mut self, end: Value, step: u64, body: impl FnOnce(&mut Self, Value) -> R) -> R {
+    pub(super) fn repeat(&mut self, end: Value, step: u64, body: impl FnOnce(&mut Self, Value) -> R) -> R {
         let (head, inside, done) = (self.new_block(), self.new_block(), self.new_block());
         let var = self.ssa.var(Type::I64);
         let zero = self.iconst(Type::I64, 0);

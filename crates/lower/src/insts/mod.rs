@@ -16,6 +16,7 @@ mod memory;
 mod moves;
 mod narrow;
 mod sync;
+mod tensor;
 mod video;
 mod warp;
 
@@ -130,6 +131,7 @@ impl<'m> FnCx<'_, 'm> {
 
             // Hints: nothing to do on a CPU.
             Prefetch | Prefetchu | Pmevent | Discard | Applypriority | Setmaxnreg => Ok(()),
+            Tensormap => self.tensormap(i),
             Createpolicy => {
                 let zero = self.iconst(weft_ir::Type::I64, 0);
                 self.dst(i, 0, zero, false)

@@ -17,6 +17,14 @@ pub(super) fn rows() -> Vec<Row> {
 }
 
 pub(super) fn miscellaneous() -> Vec<Row> {
+    let replace = |name, syntax| {
+        row(name, syntax)
+            .set("space", "global shared")
+            .types("b32 b64")
+            .ops("setting", "any")
+            .since(8, 3, 90)
+            .effects(Effects::Writes)
+    };
     vec![
         row("trap", "trap").effects(Effects::Control).doc("Ends the grid with an error."),
         row("brkpt", "brkpt").effects(Effects::Control).doc("A breakpoint."),
@@ -45,15 +53,26 @@ pub(super) fn miscellaneous() -> Vec<Row> {
             .since(7, 3, 52)
             .effects(Effects::Writes)
             .doc("Sets the stack pointer."),
-        row("tensormap.replace", "tensormap.replace.tile.field{.space}.b1024.type [a], b{, c}")
-            .set("field", "global_address rank box_dim global_dim global_stride element_stride elemtype interleave_layout swizzle_mode fill_mode swizzle_atomicity")
-            .set("space", "global shared")
-            .types("b32 b64")
-            .ops("b c", "any")
-            .since(8, 3, 90)
-            .effects(Effects::Writes)
-            .unsupported()
+        replace("tensormap.replace", "tensormap.replace.tile.field{.space}.b1024.type [a], setting")
+            .set("field", "global_address rank elemtype interleave_layout swizzle_mode fill_mode")
             .doc("Changes a field of a tensor map."),
+        replace("tensormap.replace.dimension", "tensormap.replace.tile.field{.space}.b1024.type [a], ord, setting")
+            .set("field", "box_dim global_dim global_stride element_stride")
+            .ops("ord", "any")
+            .doc("Changes a field of a dimension of a tensor map."),
+        replace("tensormap.replace.atomicity", "tensormap.replace.tile.swizzle_atomicity{.space}.b1024.type [a], setting")
+            .since(8, 6, 100)
+            .unsupported()
+            .doc("Changes by what pieces a tensor map permutes shared memory."),
+        row(
+            "tensormap.cp_fenceproxy",
+            "tensormap.cp_fenceproxy.global.shared.tensormap::generic.release.scope.sync.aligned [a], [b], size",
+        )
+        .set("scope", "cta cluster gpu sys")
+        .ops("size", "any")
+        .since(8, 3, 90)
+        .effects(Effects::Convergent)
+        .doc("Copies a changed tensor map from shared memory, and makes it visible."),
         row("clusterlaunchcontrol", "clusterlaunchcontrol.try_cancel{.async}{.space}.mbarrier::complete_tx::bytes{.multicast::cluster}.b128 [a], [b]")
             .set("space", "shared")
             .since(8, 6, 100)

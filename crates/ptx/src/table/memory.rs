@@ -169,6 +169,17 @@ pub(super) fn asynchronous() -> Vec<Row> {
             .ops("policy", "b64")
             .since(8, 0, 90)
     };
+    let tensor = |name, syntax| {
+        writes(name, syntax)
+            .set("dim", "1d 2d 3d 4d 5d")
+            .set("dst", "shared::cluster shared")
+            .set("src", "shared")
+            .set("mode", "tile im2col_no_offs")
+            .set("hint", "L2::cache_hint")
+            .ops("by", "any")
+            .ops("policy", "b64")
+            .since(8, 0, 90)
+    };
     // What a reduction of words does with which types.
     let reduces = |row: Row| {
         row.set("op", "inc dec min max add and or xor")
@@ -276,39 +287,67 @@ pub(super) fn asynchronous() -> Vec<Row> {
             .ops("n", "any")
             .since(8, 0, 90)
             .doc("Waits until at most n bulk groups are pending."),
-        writes(
+        tensor(
             "cp.async.bulk.tensor.load",
-            "cp.async.bulk.tensor.dim.dst.src{.mode}{.mbarrier::complete_tx::bytes}{.bulk_group}{.multicast::cluster}\
+            "cp.async.bulk.tensor.dim.dst.global{.tile}.mbarrier::complete_tx::bytes{.hint} [a], [b, e], [c]{, policy}",
+        )
+        .doc("Copies a box of a tensor to shared memory and counts its bytes at an mbarrier."),
+        tensor(
+            "cp.async.bulk.tensor.multicast",
+            "cp.async.bulk.tensor.dim.dst.global{.tile}.mbarrier::complete_tx::bytes.multicast::cluster{.hint} \
+             [a], [b, e], [c], mask{, policy}",
+        )
+        .ops("mask", "b16")
+        .doc("Copies a box of a tensor to the same place in each block of a mask."),
+        tensor(
+            "cp.async.bulk.tensor.im2col",
+            "cp.async.bulk.tensor.dim.dst.global.im2col.mbarrier::complete_tx::bytes{.hint} [a], [b, e], [c], by{, policy}",
+        )
+        .doc("Copies pixels of an image to shared memory and counts their bytes at an mbarrier."),
+        tensor(
+            "cp.async.bulk.tensor.im2col.multicast",
+            "cp.async.bulk.tensor.dim.dst.global.im2col.mbarrier::complete_tx::bytes.multicast::cluster{.hint} \
+             [a], [b, e], [c], by, mask{, policy}",
+        )
+        .ops("mask", "b16")
+        .doc("Copies pixels of an image to the same place in each block of a mask."),
+        tensor(
+            "cp.async.bulk.tensor.store",
+            "cp.async.bulk.tensor.dim.global.src{.mode}.bulk_group{.hint} [b, e], [a]{, policy}",
+        )
+        .doc("Copies a box of a tensor from shared memory."),
+        tensor(
+            "cp.reduce.async.bulk.tensor",
+            "cp.reduce.async.bulk.tensor.dim.global.src.op{.mode}.bulk_group{.hint} [b, e], [a]{, policy}",
+        )
+        .set("op", "add min max inc dec and or xor")
+        .doc("Combines a box with a tensor."),
+        tensor("cp.async.bulk.prefetch.tensor", "cp.async.bulk.prefetch.tensor.dim.L2.global{.tile}{.hint} [b, e]{, policy}")
+            .doc("Prefetches a box of a tensor."),
+        tensor(
+            "cp.async.bulk.prefetch.tensor.im2col",
+            "cp.async.bulk.prefetch.tensor.dim.L2.global.im2col{.hint} [b, e], by{, policy}",
+        )
+        .doc("Prefetches pixels of an image."),
+        tensor(
+            "cp.async.bulk.tensor.newer",
+            "cp.async.bulk.tensor.dim.dst.src{.newer}{.mbarrier::complete_tx::bytes}{.bulk_group}{.multicast::cluster}\
              {.group}{.hint} [a], b{, c, x, y, z}",
         )
-        .set("dim", "1d 2d 3d 4d 5d")
         .set("dst", "shared::cluster shared global")
         .set("src", "global shared")
-        .set("mode", "tile tile::gather4 tile::scatter4 im2col im2col::w im2col::w::128 im2col_no_offs")
+        .set("newer", "tile tile::gather4 tile::scatter4 im2col im2col::w im2col::w::128 im2col_no_offs")
         .set("group", "cta_group::1 cta_group::2")
-        .set("hint", "L2::cache_hint")
         .ops("b c x y z", "any")
-        .since(8, 0, 90)
+        .since(8, 6, 100)
         .unsupported()
-        .doc("Copies a tile of a tensor."),
-        writes("cp.reduce.async.bulk.tensor", "cp.reduce.async.bulk.tensor.dim.global.src.op{.mode}.bulk_group{.hint} a, [b]{, c}")
-            .set("dim", "1d 2d 3d 4d 5d")
-            .set("src", "shared")
-            .set("op", "add min max inc dec and or xor")
-            .set("mode", "tile im2col_no_offs")
-            .set("hint", "L2::cache_hint")
-            .ops("a c", "any")
-            .since(8, 0, 90)
-            .unsupported()
-            .doc("Combines a tile with a tensor."),
-        writes("cp.async.bulk.prefetch.tensor", "cp.async.bulk.prefetch.tensor.dim.L2.global{.mode}{.hint} a{, b, c}")
-            .set("dim", "1d 2d 3d 4d 5d")
-            .set("mode", "tile tile::gather4 im2col im2col::w im2col::w::128")
-            .set("hint", "L2::cache_hint")
+        .doc("Gathers or scatters rows of a tensor, or counts at a pair's mbarrier."),
+        tensor("cp.async.bulk.prefetch.tensor.newer", "cp.async.bulk.prefetch.tensor.dim.L2.global.newer{.hint} a{, b, c}")
+            .set("newer", "tile::gather4 im2col::w im2col::w::128")
             .ops("a b c", "any")
-            .since(8, 0, 90)
+            .since(8, 6, 100)
             .unsupported()
-            .doc("Prefetches a tile of a tensor."),
+            .doc("Prefetches rows of a tensor."),
         writes("st.async", "st.async{.weak}{.space}.mbarrier::complete_tx::bytes{.vec}.type [a], b, [c]")
             .set("space", "shared::cluster")
             .set("vec", "v2 v4")
