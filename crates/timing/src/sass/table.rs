@@ -365,10 +365,9 @@ pub(super) fn wait(i: &Inst) -> Wait {
         (Div | Sqrt | Rcp | Rsqrt | Sin | Cos | Ex2 | Lg2 | Tanh, _) => Wait::Cycles(30),
         (Mma | Wmma | Wgmma, _) => Wait::Cycles(33),
         (_, _) if ty == ScalarType::F64 => Wait::Cycles(8),
-        (Add | Sub | Mul | Mad | Fma, _) if ty.is_float() => Wait::Cycles(4),
         (_, _) if ty.is_int() && ty.bits() == 64 => Wait::Cycles(9),
-        // With the cycle in which it begins a sum takes 4 (`alone_add_chain_1_warps`: 90 for sixteen and a loop, of which 25 are the loop's).
-        (Mul | Mad, _) => Wait::Cycles(4),
+        // With the cycle in which it begins 4: integer sums (`alone_add_chain_1_warps`: 90 for sixteen and a loop, of which 25 are the loop's), and
+        // sums and products of floats and products of integers (`lat_ffma`, `lat_fadd`, `lat_imad`: 39 for eight and a loop of at least 7).
         _ => Wait::Cycles(3),
     }
 }
