@@ -163,9 +163,6 @@ fn memory(i: &Inst, r: &Registers) -> Parts {
 /// and branch.
 pub(super) const TURN: f64 = 32.0 + 59.0 + 25.0;
 
-/// Cycles of a branch: with a comparison and an addition, each of which waits for the one before, 25 (`alone_branch_uniform_1_warps`).
-const BRANCH: u32 = 12;
-
 /// Whether an atomic operation is a loop of load, operation, compare-and-swap.
 pub(super) fn is_loop(i: &Inst) -> bool {
     let wide = i.ty(0).is_some_and(|t| t.is_float() || t.bits() == 64);
@@ -341,11 +338,11 @@ pub(super) fn wait(i: &Inst) -> Wait {
         // Within a block it orders what goes the same way anyway.
         (Membar | Fence, _) if !(says(i, "gl") || says(i, "gpu") || says(i, "sys")) => Wait::Cycles(5),
         (Membar | Fence, _) => Wait::Fence { system: says(i, "sys") },
-        // To the next instruction, once the condition is there (`alone_branch_uniform_*`).
-        (Bra | Brx, _) => Wait::Cycles(BRANCH),
+        (Bra | Brx, _) => Wait::Branch,
         (Ld | Ldu, Space::Param | Space::Const) => Wait::Cycles(8),
         (Ld | Ldu | Atom, Space::Shared | Space::SharedCluster) | (Ldmatrix, _) => Wait::Shared,
-        (Ld | Ldu | Atom | Tex | Tld4 | Suld, _) => Wait::Memory,
+        (Ld | Ldu | Atom, _) => Wait::Memory,
+        (Tex | Tld4 | Suld, _) => Wait::Texture,
         (Bar | Barrier, _) => Wait::Barrier,
         (Mov, _) if matches!(i.operands.get(1), Some(Operand::Special(_))) => Wait::Cycles(20),
         (Mov | Cvta, _) => Wait::Cycles(0),
