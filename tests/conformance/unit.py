@@ -1,6 +1,6 @@
 """Runs tests of Python's unittest by name and writes what became of them as pytest does: unit.py REPORT NAME...
 
-A name is a module, or a package all of whose modules are meant.
+A name is a module, or a package all of whose modules are meant; `unit.py --list NAME...` writes the modules.
 """
 import importlib
 import pkgutil
@@ -60,9 +60,32 @@ def modules(name):
     return [n for _, n, _ in pkgutil.iter_modules(module.__path__, name + ".") if n.rsplit(".", 1)[1].startswith("test_")]
 
 
+def loaded(name):
+    """The tests of a module. One that is skipped as it is imported, which unittest does not know of, counts as a test that is skipped."""
+    try:
+        importlib.import_module(name)
+    except BaseException as e:
+        if type(e).__name__ != "Skipped":
+            raise
+        why = str(e)
+
+        class Module(unittest.TestCase):
+            def id(self):
+                return f"{name}.module"
+
+            def runTest(self):
+                self.skipTest(why)
+
+        return Module()
+    return unittest.defaultTestLoader.loadTestsFromName(name)
+
+
 def main():
     report, names = sys.argv[1], [m for name in sys.argv[2:] for m in modules(name)]
-    suite = unittest.defaultTestLoader.loadTestsFromNames(names)
+    if report == "--list":
+        print("\n".join(names))
+        return 0
+    suite = unittest.TestSuite(loaded(name) for name in names)
     result = unittest.TextTestRunner(resultclass=Report, verbosity=2, buffer=True).run(suite)
     root = ElementTree.Element("testsuite")
     for name, (kind, why) in result.cases.items():
