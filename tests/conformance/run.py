@@ -25,11 +25,12 @@ LIMIT = 1200
 
 class Client:
     """What a client is: packages, tests of the sample and all tests (files for pytest, or modules of unittest), and a library that must be
-    found before a wheel's. `source` is a package that is built from its source with the toolkit; its tests are files below that source."""
+    found before a wheel's. `source` is a package that is built from its source with the toolkit; its tests are files below that source.
+    `env` is what its environment has besides."""
 
-    def __init__(self, packages, sample, everything, preload=None, unittest=False, source=None):
+    def __init__(self, packages, sample, everything, preload=None, unittest=False, source=None, env=None):
         self.packages, self.sample, self.everything, self.preload = packages, sample, everything, preload
-        self.unittest, self.source = unittest, source
+        self.unittest, self.source, self.env = unittest, source, env or {}
 
     def command(self, python, report, *tests):
         if self.unittest:
@@ -53,6 +54,8 @@ CLIENTS = {
         numba("cudapy", "cudadrv", "doc_examples"),
         "libnvJitLink.so.13",
         unittest=True,
+        # Some of its tests fill a tenth of a device's memory, and compare it with as much of the host's.
+        env={"WEFT_MEMORY": "4G"},
     ),
     # The tests of cuda.core are in none of its packages, so these are ours.
     "cuda-core": Client(
@@ -170,7 +173,7 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     expected = expectations(HERE / f"{name}.txt")
     python = environment(folder, client, tree)
-    env = dict(os.environ, PATH=f"{python.parent}:{tree / 'bin'}:{os.environ['PATH']}", CUDA_CACHE_PATH=str(folder / "cache"))
+    env = dict(os.environ, PATH=f"{python.parent}:{tree / 'bin'}:{os.environ['PATH']}", CUDA_CACHE_PATH=str(folder / "cache"), **client.env)
     if client.preload:
         env["LD_PRELOAD"] = str(tree / "lib64" / client.preload)
     tests = client.everything if everything else client.sample
@@ -184,7 +187,10 @@ def main():
     with open(folder / "log.txt", "w") as log:
         for test in tests:
             if only in test:
-                found.update(piece(client, prefix, python, test, dict(env=env, cwd=folder, stdout=log)))
+                done = piece(client, prefix, python, test, dict(env=env, cwd=folder, stdout=log))
+                for test_name, (how, why) in done.items():
+                    print(f"{how:<8} {test_name} {' '.join(why)}".rstrip(), file=log, flush=True)
+                found.update(done)
     return int(judge(name, found, expected) > 0)
 
 
