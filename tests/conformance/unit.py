@@ -3,6 +3,7 @@
 A name is a module, or a package all of whose modules are meant; `unit.py --list NAME...` writes the modules.
 """
 import importlib
+import importlib.util
 import pkgutil
 import sys
 import unittest
@@ -54,10 +55,10 @@ class Report(unittest.TextTestResult):
 
 
 def modules(name):
-    module = importlib.import_module(name)
-    if not hasattr(module, "__path__"):
+    spec = importlib.util.find_spec(name)
+    if spec is None or spec.submodule_search_locations is None:
         return [name]
-    return [n for _, n, _ in pkgutil.iter_modules(module.__path__, name + ".") if n.rsplit(".", 1)[1].startswith("test_")]
+    return [n for _, n, _ in pkgutil.iter_modules(spec.submodule_search_locations, name + ".") if n.rsplit(".", 1)[1].startswith("test_")]
 
 
 def loaded(name):
