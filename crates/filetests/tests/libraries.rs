@@ -20,11 +20,13 @@ fn main() -> ExitCode {
         ("sparse", "-lcusparse"),
         ("sparse_types", "-lcusparse"),
         ("solver", "-lcusolver"),
+        ("sparse_solver", "-lcusolver -lcusparse"),
         ("lt", "-lcublasLt"),
     ];
     let trials = programs.map(|(name, library)| {
         let source = workspace().join(format!("tests/cuda/libraries_{name}.cu"));
-        let program = toolkit.program(&source, &["-std=c++17", library], "libraries");
+        let options: Vec<&str> = ["-std=c++17"].into_iter().chain(library.split(' ')).collect();
+        let program = toolkit.program(&source, &options, "libraries");
         let libraries = libraries.clone();
         Trial::test(name, move || {
             let out = program.passes(&[], &[("LD_LIBRARY_PATH", &libraries)])?;
