@@ -4,9 +4,10 @@
 //!   may hold too;
 //! * [`handles`]: what handles stand for; [`missing`]: functions that are not there, named once; [`entry`]: how entry points answer;
 //! * [`table`], [`header`], [`write`], [`libraries`]: tables of functions, and the header, entry points and page that are made of them;
-//! * [`package`]: the libraries, linked of a crate's archive.
+//! * [`devices`]: devices besides the thread's own; [`package`]: the libraries, linked of a crate's archive.
 
 mod codes;
+pub mod devices;
 pub mod driver;
 pub mod entry;
 pub mod handles;
