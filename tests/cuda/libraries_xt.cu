@@ -151,7 +151,7 @@ static void mistakes() {
 int main() {
     int devices[] = {0, 1}, count;
     OK(cudaGetDeviceCount(&count));
-    expect(count, 2, "devices", __LINE__);
+    expect(count > 1, 1, "devices", __LINE__);
     OK(cublasCreate(&plain));
     OK(cublasXtCreate(&xt));
     OK(cublasXtDeviceSelect(xt, 2, devices));

@@ -10,7 +10,7 @@ use crate::made::{Number, Type};
 use crate::status::{Outcome, Status};
 use crate::types::{C32, C64};
 
-fn direction(sign: i32) -> Outcome<Direction> {
+pub(crate) fn direction(sign: i32) -> Outcome<Direction> {
     match sign {
         -1 => Ok(Direction::Forward),
         1 => Ok(Direction::Inverse),
@@ -23,6 +23,9 @@ fn run(handle: i32, kind: Option<Type>, from: usize, to: usize, sign: Option<i32
     let (made, stream) = {
         let state = state(handle)?;
         let state = state.lock();
+        if state.gpus.len() > 1 {
+            return Err(Status::InvalidPlan);
+        }
         (state.made.clone().ok_or(Status::InvalidPlan)?, state.stream)
     };
     if kind.is_some_and(|k| k != made.kind) {

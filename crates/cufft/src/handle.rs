@@ -4,6 +4,7 @@ use core::ffi::c_void;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use mathlib::devices::Held;
 use mathlib::driver::{self, Stream};
 use mathlib::entry::give;
 use mathlib::handles::Numbers;
@@ -18,10 +19,13 @@ const RELEASE: [i32; 3] = [11, 4, 1];
 const PROPERTIES: core::ops::RangeInclusive<i32> = 1..=2;
 
 /// What a handle remembers.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct State {
     pub(crate) stream: Stream,
     pub(crate) made: Option<Arc<Made>>,
+    /// The devices of a plan of several, and their contexts.
+    pub(crate) gpus: Vec<i32>,
+    pub(crate) held: Vec<Held>,
     properties: HashMap<i32, i64>,
 }
 

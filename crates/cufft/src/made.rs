@@ -22,6 +22,17 @@ pub(crate) struct Type {
     pub(crate) number: Number,
 }
 
+impl Number {
+    /// Bytes of a complex number.
+    pub(crate) fn complex_bytes(self) -> usize {
+        match self {
+            Number::F16 | Number::Bf16 => 4,
+            Number::F32 => 8,
+            Number::F64 => 16,
+        }
+    }
+}
+
 impl Type {
     /// Of a `cufftType`.
     pub(crate) fn new(kind: i32) -> Outcome<Type> {
@@ -104,6 +115,11 @@ enum Computed {
 #[derive(Debug)]
 pub(crate) struct Made {
     pub(crate) kind: Type,
+    /// Elements along each dimension, and arrays.
+    pub(crate) dims: Vec<usize>,
+    pub(crate) batch: usize,
+    /// Whether nothing was said of where elements lie.
+    pub(crate) usual: bool,
     apart: Computed,
     /// For real transforms whose layout is the usual one: in place rows have room for their transforms.
     in_place: Option<Computed>,
@@ -179,7 +195,8 @@ impl Made {
                 _ => make(from.clone(), padded),
             }
         });
-        Ok(Made { kind, apart: make(from, to), in_place })
+        let usual = asked.sides.is_none();
+        Ok(Made { kind, batch, usual, apart: make(from, to), in_place, dims })
     }
 
     /// Transforms.

@@ -22,13 +22,14 @@ fn main() -> ExitCode {
         ("solver", "-lcusolver"),
         ("lt", "-lcublasLt"),
         ("xt", "-lcublas"),
+        ("several", "-lcufft"),
     ];
     let trials = programs.map(|(name, library)| {
         let source = workspace().join(format!("tests/cuda/libraries_{name}.cu"));
         let program = toolkit.program(&source, &["-std=c++17", library], "libraries");
         let libraries = libraries.clone();
         Trial::test(name, move || {
-            let out = program.passes(&[], &[("LD_LIBRARY_PATH", &libraries), ("WEFT_DEVICE_COUNT", "2")])?;
+            let out = program.passes(&[], &[("LD_LIBRARY_PATH", &libraries), ("WEFT_DEVICE_COUNT", "3")])?;
             if out.ends_with("PASSED\n") { Ok(()) } else { Err(Failed::from(out)) }
         })
     });
