@@ -12,6 +12,7 @@ mathlib::codes! {
     SetupFailed = 7,
     InvalidSize = 8,
     InvalidDevice = 11,
+    NotImplemented = 14,
     NotSupported = 16;
     2 => AllocFailed,
     3 | 100 | 201 => SetupFailed,

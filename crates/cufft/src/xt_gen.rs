@@ -9,11 +9,6 @@ use mathlib::entry::guard;
 use crate::types::*;
 use crate::xt_args_gen::*;
 
-fn missing(name: &str) -> i32 {
-    mathlib::missing::name(name);
-    14
-}
-
 /// `cufftXtMakePlanMany`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftXtMakePlanMany(plan: i32, rank: i32, n: *mut i64, inembed: *mut i64, istride: i64, idist: i64, inputtype: i32, onembed: *mut i64, ostride: i64, odist: i64, outputtype: i32, batch: i64, workSize: *mut usize, executiontype: i32) -> i32 {
@@ -44,20 +39,23 @@ pub unsafe extern "C" fn cufftXtSetWorkAreaPolicy(plan: i32, policy: i32, workSi
 
 /// `cufftXtSetCallback`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtSetCallback(_plan: i32, _callback_routine: *mut *mut c_void, _cbType: i32, _caller_info: *mut *mut c_void) -> i32 {
-    missing("cufftXtSetCallback")
+pub unsafe extern "C" fn cufftXtSetCallback(plan: i32, callback_routine: *mut *mut c_void, cbType: i32, caller_info: *mut *mut c_void) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::callback::not_linked(plan, callback_routine, cbType, caller_info) })
 }
 
 /// `cufftXtClearCallback`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtClearCallback(_plan: i32, _cbType: i32) -> i32 {
-    missing("cufftXtClearCallback")
+pub unsafe extern "C" fn cufftXtClearCallback(plan: i32, cbType: i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::callback::clear(plan, cbType) })
 }
 
 /// `cufftXtSetCallbackSharedSize`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtSetCallbackSharedSize(_plan: i32, _cbType: i32, _sharedSize: usize) -> i32 {
-    missing("cufftXtSetCallbackSharedSize")
+pub unsafe extern "C" fn cufftXtSetCallbackSharedSize(plan: i32, cbType: i32, sharedSize: usize) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::callback::set_shared(plan, cbType, sharedSize) })
 }
 
 /// `cufftXtSetGPUs`.

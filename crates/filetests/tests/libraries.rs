@@ -23,10 +23,13 @@ fn main() -> ExitCode {
         ("lt", "-lcublasLt"),
         ("xt", "-lcublas"),
         ("several", "-lcufft"),
+        ("callback", "-lcufft_static"),
     ];
     let trials = programs.map(|(name, library)| {
         let source = workspace().join(format!("tests/cuda/libraries_{name}.cu"));
-        let program = toolkit.program(&source, &["-std=c++17", library], "libraries");
+        // Device code of static libraries is linked with the program's.
+        let separate = if library.ends_with("_static") { "-rdc=true" } else { "-rdc=false" };
+        let program = toolkit.program(&source, &["-std=c++17", separate, library], "libraries");
         let libraries = libraries.clone();
         Trial::test(name, move || {
             let out = program.passes(&[], &[("LD_LIBRARY_PATH", &libraries), ("WEFT_DEVICE_COUNT", "3")])?;

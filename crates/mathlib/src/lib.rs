@@ -4,7 +4,7 @@
 //!   may hold too;
 //! * [`handles`]: what handles stand for; [`missing`]: functions that are not there, named once; [`entry`]: how entry points answer;
 //! * [`table`], [`header`], [`write`], [`libraries`]: tables of functions, and the header, entry points and page that are made of them;
-//! * [`devices`]: devices besides the thread's own; [`package`]: the libraries, linked of a crate's archive.
+//! * [`devices`]: devices besides the thread's own; [`package`]: the libraries, linked of a crate's archive; [`static_library`]: one that programs link into themselves.
 
 mod codes;
 pub mod devices;
@@ -15,6 +15,7 @@ pub mod header;
 pub mod libraries;
 pub mod missing;
 pub mod package;
+pub mod static_library;
 pub mod stream;
 pub mod table;
 pub mod write;
