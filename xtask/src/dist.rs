@@ -3,6 +3,7 @@
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::shell::{Result, cargo, root, step};
 
@@ -71,10 +72,14 @@ pub(crate) fn build() -> Result<PathBuf> {
     copy(&from.join("libnvml.so"), &lib.join("libnvidia-ml.so.1"))?;
     link("libnvidia-ml.so.1", &lib.join("libnvidia-ml.so"))?;
     link("libcuda.so.1", &lib.join("libcuda.so"))?;
+    let include = dist.join("include");
+    let _ = fs::remove_dir_all(&include);
+    copy_tree(&root().join("include"), &include)?;
     package_runtime(&from.join("libcudart.a"), &lib)?;
     package_nvrtc(&from.join("libnvrtc.a"), &lib)?;
     for name in MATHS {
-        package_maths(name, &from.join(format!("lib{name}.a")), &lib)?;
+        let objects = if name == "cufft" { vec![callbacks(&bin.join("nvcc"), &from)?] } else { Vec::new() };
+        package_maths(name, &from.join(format!("lib{name}.a")), &lib, &objects)?;
     }
     // Build systems name it for every program; device-side launches need no code in it.
     let devrt = lib.join("libcudadevrt.a");
@@ -82,9 +87,9 @@ pub(crate) fn build() -> Result<PathBuf> {
     // So does this one for NVTX, all of which is in its headers.
     let nvtx = lib.join("libnvToolsExt.a");
     fs::write(&nvtx, "!<arch>\n").map_err(|e| format!("{}: {e}", nvtx.display()))?;
-    let include = dist.join("include");
-    let _ = fs::remove_dir_all(&include);
-    copy_tree(&root().join("include"), &include)?;
+    // And this one with static libraries.
+    let culibos = lib.join("libculibos.a");
+    fs::write(&culibos, "!<arch>\n").map_err(|e| format!("{}: {e}", culibos.display()))?;
     Ok(dist)
 }
 
@@ -107,10 +112,23 @@ fn package_nvrtc(archive: &Path, to: &Path) -> Result<()> {
 /// Archives of math libraries.
 const MATHS: [&str; 5] = ["cublas", "cufft", "curand", "cusparse", "cusolver"];
 
-/// Makes math libraries of an archive that cargo built.
-fn package_maths(name: &str, archive: &Path, to: &Path) -> Result<()> {
+/// Architectures that programs may be compiled for whose functions cuFFT calls.
+const CALLERS: [u32; 17] = [50, 52, 60, 61, 70, 72, 75, 80, 86, 87, 89, 90, 100, 103, 110, 120, 121];
+
+/// Compiles the part of cuFFT's static library that calls functions of programs, with the toolkit's own compiler.
+fn callbacks(nvcc: &Path, to: &Path) -> Result<PathBuf> {
+    let object = to.join("cufft_callback.o");
+    let mut compile = Command::new(nvcc);
+    compile.args(["-std=c++17", "-dc", "-o"]).arg(&object).arg(root().join("crates/cufft/callback.cu"));
+    compile.args(CALLERS.map(|sm| format!("-gencode=arch=compute_{sm},code=compute_{sm}")));
+    step("callbacks of cuFFT", compile)?;
+    Ok(object)
+}
+
+/// Makes math libraries of an archive that cargo built, and of objects.
+fn package_maths(name: &str, archive: &Path, to: &Path, objects: &[PathBuf]) -> Result<()> {
     let mut package = cargo(&["run", "-q", "--release", "-p", "weft-mathlib", "--example", "package", "--"]);
-    package.arg(name).arg(archive).arg(to);
+    package.arg(name).arg(archive).arg(to).args(objects);
     step("math libraries", package)
 }
 

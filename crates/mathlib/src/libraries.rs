@@ -103,6 +103,21 @@ pub const LIBRARIES: &[Library] = &[
         },
     },
     Library {
+        folder: "cublas",
+        table: "xt.txt",
+        entries: "xt_gen.rs",
+        header: "cublasXt.h",
+        head: "xt.h",
+        title: "cuBLASXt",
+        style: Style {
+            status: "cublasStatus_t",
+            before: "",
+            between: "CUBLASWINAPI ",
+            types: NUMBERS,
+            missing: 15,
+        },
+    },
+    Library {
         folder: "cusparse",
         table: "functions.txt",
         lists: None,

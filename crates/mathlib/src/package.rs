@@ -49,8 +49,19 @@ pub fn libraries(name: &str, archive: &Path, out: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Names of functions that the archive defines.
-fn symbols(archive: &Path) -> io::Result<Vec<String>> {
+/// Makes the static library of `archive`, whose functions have names that begin with `name` or, for the objects, with `weft_` and that.
+///
+/// # Errors
+/// As [`libraries`].
+pub fn static_library(name: &str, archive: &Path, objects: &[&Path], out: &Path) -> io::Result<()> {
+    let inner = format!("weft_{name}_");
+    let seen = |s: &String| s.starts_with(name) || s.starts_with(&inner);
+    let names: Vec<String> = symbols(archive)?.into_iter().filter(seen).collect();
+    crate::static_library::make(name, archive, &names, objects, out)
+}
+
+/// Names of functions that an archive or object defines.
+pub(crate) fn symbols(archive: &Path) -> io::Result<Vec<String>> {
     let out = Command::new("nm").args(["-g", "--defined-only", "-P"]).arg(archive).output()?;
     if !out.status.success() {
         return Err(io::Error::other(format!("nm {}: {}", archive.display(), out.status)));
