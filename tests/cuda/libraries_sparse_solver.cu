@@ -258,6 +258,7 @@ template <class T> void steps() {
     work.resize(bytes);
     want(B::lu_solve(handle, a.m, b.data(), got.data(), lu, work.data()) == CUSOLVER_STATUS_INVALID_VALUE, "nothing is solved without a factor");
     OK(B::lu_factor(handle, a.m, a.nnz(), from_one, a.value.data(), a.first.data(), a.column.data(), lu, 1, work.data()));
+    bad = 7;
     OK(B::lu_zero(handle, lu, 1e-6, &bad));
     expect(bad, -1, "no zero pivot", __LINE__);
     OK(B::lu_solve(handle, a.m, b.data(), got.data(), lu, work.data()));
@@ -288,6 +289,7 @@ template <class T> void steps() {
     // The matrix less 0.5 of the identity.
     OK(B::qr_set(handle, a.m, a.n, a.nnz(), from_one, d.value.at, d.first.at, d.column.at, narrow<T>(0.5), qr));
     OK(B::qr_factor(handle, a.m, a.n, a.nnz(), nullptr, nullptr, qr, buffer.at));
+    bad = 7;
     OK(B::qr_zero(handle, qr, 1e-6, &bad));
     expect(bad, -1, "no zero pivot", __LINE__);
     std::vector<Wide> shifted = a.times(x);
@@ -318,8 +320,10 @@ template <class T> void steps() {
         b = narrowed<T>(other.times(x));
         OK(cudaMemcpy(da.value.at, other.value.data(), other.nnz() * sizeof(T), cudaMemcpyHostToDevice));
         OK(cudaMemcpy(db2.at, b.data(), b.size() * sizeof(T), cudaMemcpyHostToDevice));
+        OK(cudaMemset(dx.at, 0, dx.n * sizeof(T)));
         OK(cudaGraphLaunch(exec, stream));
         all_same(dx.host(), x, "Cholesky in a graph");
+        bad = 7;
         OK(B::chol_zero(handle, chol, 1e-6, &bad));
         expect(bad, -1, "no zero pivot", __LINE__);
         Copy<typename B::Real> diag(std::vector<typename B::Real>(a.n));
@@ -512,7 +516,7 @@ static void refactor() {
     // Two matrices at once.
     OK(cusolverRfCreate(&rf));
     Rows<double> b = grid<double>(6, 3, 0.5);
-    double *both[2] = {a.value.data(), b.value.data()};
+    double *both[2] = {a.value.data(), a.value.data()};
     OK(cusolverRfBatchSetupHost(2, a.m, a.nnz(), a.first.data(), a.column.data(), both, nl, lp.data(), li.data(), lx.data(), nu, up.data(), ui.data(), ux.data(), p.data(), q.data(), rf));
     OK(cusolverRfBatchAnalyze(rf));
     Copy<double> av(a.value), bv(b.value), ax(narrowed<double>(a.times(x))), bx(narrowed<double>(b.times(x))), temp(std::vector<double>(4 * a.n));

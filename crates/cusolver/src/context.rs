@@ -52,8 +52,7 @@ impl Call {
         let answer = Arc::new(Mutex::new(Err(Status::InternalError)));
         let to = Arc::clone(&answer);
         run_now(self.stream, move || *to.lock() = work())?;
-        let answer = *answer.lock();
-        answer
+        *answer.lock()
     }
 
     /// Does something in the handle's stream.

@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn pivots() {
         // A zero on the diagonal, and a row that fills in.
-        let rows = vec![vec![(1, 2.0), (2, 1.0)], vec![(0, 1.0), (1, 1.0)], vec![(0, 4.0), (2, -3.0)]];
+        let rows = vec![vec![(1, 2.0f64), (2, 1.0)], vec![(0, 1.0), (1, 1.0)], vec![(0, 4.0), (2, -3.0)]];
         let a = Csr::of_rows(3, rows.into_iter());
         let lu = factor(&a, 1.0);
         let x = lu.solve(&[7.0, 3.0, -5.0]);

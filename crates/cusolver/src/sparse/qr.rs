@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn least_squares() {
         // A line through (0, 1), (1, 3), (2, 2).
-        let rows = vec![vec![(0, 1.0)], vec![(0, 1.0), (1, 1.0)], vec![(0, 1.0), (1, 2.0)]];
+        let rows = vec![vec![(0, 1.0f64)], vec![(0, 1.0), (1, 1.0)], vec![(0, 1.0), (1, 2.0)]];
         let f = factor(&Csr::of_rows(2, rows.into_iter()));
         let (x, left) = f.solve(&[1.0, 3.0, 2.0]);
         assert!((x[0] - 1.5).abs() < 1e-14 && (x[1] - 0.5).abs() < 1e-14);

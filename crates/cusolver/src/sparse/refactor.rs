@@ -133,14 +133,12 @@ impl Pattern {
         let mut value = bundle.value.clone();
         if of_upper {
             for i in 0..self.rows() {
-                for at in self.first[i]..self.first[i + 1] {
-                    // L D and the inverse of D times U.
-                    if at < self.diagonal[i] {
-                        value[at] *= bundle.value[self.diagonal[self.column[at]]];
-                    } else if at > self.diagonal[i] {
-                        value[at] /= bundle.value[self.diagonal[i]];
-                    }
+                // L D and the inverse of D times U.
+                let (begin, middle, end) = (self.first[i], self.diagonal[i], self.first[i + 1]);
+                for (v, column) in value[begin..middle].iter_mut().zip(&self.column[begin..middle]) {
+                    *v *= bundle.value[self.diagonal[*column]];
                 }
+                value[middle + 1..end].iter_mut().for_each(|v| *v /= bundle.value[middle]);
             }
         }
         value
