@@ -105,6 +105,7 @@ pub const LIBRARIES: &[Library] = &[
     Library {
         folder: "cublas",
         table: "xt.txt",
+        lists: None,
         entries: "xt_gen.rs",
         header: "cublasXt.h",
         head: "xt.h",
