@@ -2,7 +2,7 @@
 // linking makes one module of it and of the program's own: a function's address says something only within its module.
 #include <cufftXt.h>
 
-// What one of a transform's sides is done with; crates/cufft/src/callback.rs has the same.
+// What one of a transform's sides is done with; crates/cufft/src/callbacks.rs has the same.
 struct WeftCallbackJob {
     long long count[3], stride[3], distance, batch;
     void *routine, *data, *scratch, *info;

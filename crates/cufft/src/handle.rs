@@ -10,7 +10,7 @@ use mathlib::entry::give;
 use mathlib::handles::Numbers;
 use parking_lot::Mutex;
 
-use crate::callback::Callbacks;
+use crate::callbacks::Callbacks;
 use crate::made::Made;
 use crate::status::{Outcome, Status};
 
@@ -57,7 +57,7 @@ pub(crate) unsafe fn create(handle: *mut i32) -> Outcome {
 pub(crate) fn destroy(handle: i32) -> Outcome {
     let state = LIVE.remove(handle).ok_or(Status::InvalidPlan)?;
     let state = state.lock();
-    if state.callbacks.any() {
+    if state.callbacks.has_memory() {
         // Kernels that were asked for use the plan's memory; a stream that is gone or captured has nothing to wait for.
         let _ = mathlib::stream::run_now(state.stream, || ());
     }

@@ -17,5 +17,6 @@ pub mod missing;
 pub mod package;
 pub mod static_library;
 pub mod stream;
+mod symbols;
 pub mod table;
 pub mod write;

@@ -5,6 +5,8 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 
+use crate::symbols::symbols;
+
 /// Makes `libNAME_static.a` in `out` of a crate's archive, of whose functions `names` are seen, and of objects that are linked only where
 /// a program calls one of their functions instead of the crate's. Uses `ld`, `objcopy` and `nm`.
 ///
@@ -14,8 +16,7 @@ pub fn make(name: &str, archive: &Path, names: &[String], objects: &[&Path], out
     let mut members = Vec::new();
     let mut theirs = Vec::new();
     for object in objects {
-        let symbols: Vec<String> =
-            crate::package::symbols(object)?.into_iter().filter(|s| s.starts_with(name)).collect();
+        let symbols: Vec<String> = symbols(object)?.into_iter().filter(|s| s.starts_with(name)).collect();
         theirs.extend(symbols.clone());
         // Where a program's toolkit is, its own objects say.
         let copy = out.join(format!("{name}_{}.o", members.len()));
