@@ -7,47 +7,33 @@ use std::process::Command;
 
 use crate::shell::{Result, cargo, root, step};
 
+/// What the tree is built of.
+const PACKAGES: [&str; 16] = [
+    "weft-libcuda",
+    "weft-jit",
+    "weft-libcudart",
+    "weft-cxx",
+    "weft-explain",
+    "weft-profile",
+    "weft-nvtx",
+    "weft-front",
+    "weft-cupti",
+    "weft-nvrtc",
+    "weft-nvml",
+    "weft-cublas",
+    "weft-cufft",
+    "weft-curand",
+    "weft-cusparse",
+    "weft-cusolver",
+];
+
+/// Archives that build systems name: device-side launches, NVTX (all of which is in its headers) and what static libraries want need no code in them.
+const EMPTY: [&str; 3] = ["libcudadevrt.a", "libnvToolsExt.a", "libculibos.a"];
+
 /// Builds everything in release mode and lays it out. Answers the tree's folder.
 pub(crate) fn build() -> Result<PathBuf> {
-    step(
-        "build",
-        cargo(&[
-            "build",
-            "--release",
-            "-p",
-            "weft-libcuda",
-            "-p",
-            "weft-jit",
-            "-p",
-            "weft-libcudart",
-            "-p",
-            "weft-cxx",
-            "-p",
-            "weft-explain",
-            "-p",
-            "weft-profile",
-            "-p",
-            "weft-nvtx",
-            "-p",
-            "weft-front",
-            "-p",
-            "weft-cupti",
-            "-p",
-            "weft-nvrtc",
-            "-p",
-            "weft-nvml",
-            "-p",
-            "weft-cublas",
-            "-p",
-            "weft-cufft",
-            "-p",
-            "weft-curand",
-            "-p",
-            "weft-cusparse",
-            "-p",
-            "weft-cusolver",
-        ]),
-    )?;
+    let packages = PACKAGES.iter().flat_map(|p| ["-p", p]);
+    step("build", cargo(&["build", "--release"].into_iter().chain(packages).collect::<Vec<_>>()))?;
     let dist = root().join("dist");
     let from = target().join("release");
     let (bin, lib, libexec) = (dist.join("bin"), dist.join("lib64"), dist.join("libexec"));
@@ -81,15 +67,10 @@ pub(crate) fn build() -> Result<PathBuf> {
         let objects = if name == "cufft" { vec![callbacks(&bin.join("nvcc"), &from)?] } else { Vec::new() };
         package_maths(name, &from.join(format!("lib{name}.a")), &lib, &objects)?;
     }
-    // Build systems name it for every program; device-side launches need no code in it.
-    let devrt = lib.join("libcudadevrt.a");
-    fs::write(&devrt, "!<arch>\n").map_err(|e| format!("{}: {e}", devrt.display()))?;
-    // So does this one for NVTX, all of which is in its headers.
-    let nvtx = lib.join("libnvToolsExt.a");
-    fs::write(&nvtx, "!<arch>\n").map_err(|e| format!("{}: {e}", nvtx.display()))?;
-    // And this one with static libraries.
-    let culibos = lib.join("libculibos.a");
-    fs::write(&culibos, "!<arch>\n").map_err(|e| format!("{}: {e}", culibos.display()))?;
+    for name in EMPTY {
+        let archive = lib.join(name);
+        fs::write(&archive, "!<arch>\n").map_err(|e| format!("{}: {e}", archive.display()))?;
+    }
     Ok(dist)
 }
 
