@@ -178,6 +178,38 @@ static void statics() {
     CHECK(nvrtcDestroyProgram(&program));
 }
 
+// What the C++ library's headers choose by, in the place that they have in CUDA 13.
+static void targets() {
+    const char *source = "#include <cccl/nv/target>\n"
+                         "extern \"C\" __global__ void k(float *y) {\n"
+                         "    NV_IF_TARGET(NV_IS_DEVICE, (y[0] = 3;), (y[0] = 0;))\n"
+                         "    NV_DISPATCH_TARGET(NV_PROVIDES_SM_90, (y[1] = 90;), NV_PROVIDES_SM_70, (y[1] = 70;), NV_ANY_TARGET, (y[1] = 1;))\n"
+                         "}\n";
+    const struct {
+        const char *arch;
+        float what;
+    } kinds[] = {{"-arch=compute_90", 90}, {"-arch=compute_80", 70}};
+    for (auto kind : kinds) {
+        nvrtcProgram program;
+        CHECK(nvrtcCreateProgram(&program, source, "targets.cu", 0, nullptr, nullptr));
+        std::string ptx = compiled(program, {kind.arch});
+        CHECK(nvrtcDestroyProgram(&program));
+        CUmodule module;
+        CUfunction k;
+        CHECK(cuModuleLoadData(&module, ptx.c_str()));
+        CHECK(cuModuleGetFunction(&k, module, "k"));
+        std::vector<float> y(2);
+        CUdeviceptr dy = copied(y);
+        void *arguments[] = {&dy};
+        CHECK(cuLaunchKernel(k, 1, 1, 1, 1, 1, 1, 0, nullptr, arguments, nullptr));
+        CHECK(cuMemcpyDtoH(y.data(), dy, 2 * sizeof(float)));
+        if (y[0] != 3 || y[1] != kind.what) {
+            printf("%s: %g and %g\n", kind.arch, y[0], y[1]);
+            exit(1);
+        }
+    }
+}
+
 int main(int argc, char **argv) {
     CUdevice device;
     CUcontext context;
@@ -192,6 +224,8 @@ int main(int argc, char **argv) {
         linked();
     if (what == "statics")
         statics();
+    if (what == "targets")
+        targets();
     printf("PASSED\n");
     return 0;
 }

@@ -61,6 +61,10 @@ pub(crate) fn build() -> Result<PathBuf> {
     let include = dist.join("include");
     let _ = fs::remove_dir_all(&include);
     copy_tree(&root().join("include"), &include)?;
+    // Where CUDA 13 has its C++ library, and build systems look for it.
+    for part in ["nv", "cuda"] {
+        copy_tree(&root().join("include").join(part), &include.join("cccl").join(part))?;
+    }
     package_runtime(&from.join("libcudart.a"), &lib)?;
     package_nvrtc(&from.join("libnvrtc.a"), &lib)?;
     for name in MATHS {
