@@ -20,11 +20,11 @@ impl Map {
     }
 
     /// Type of the elements, and what becomes of one that is loaded.
-    fn element(&self) -> Option<(ScalarType, fn(u128) -> u128)> {
+    fn element(&self) -> Option<(ScalarType, Loaded)> {
         use ScalarType::*;
         let types = [U8, U16, U32, S32, U64, S64, F16, F32, F64, BF16, F32, F32, F32];
         let n = self.number(m::DATA_TYPE, 1) as usize;
-        let loaded: fn(u128) -> u128 = match n {
+        let loaded: Loaded = match n {
             11 | 12 => |v| tf32(v as u32).into(),
             _ => |v| v,
         };
@@ -43,6 +43,9 @@ impl Map {
         if axis == 0 { 1 } else { self.number(m::STEPS + axis, 1).max(1) }
     }
 }
+
+/// What becomes of an element's bits on its way to shared memory.
+type Loaded = fn(u128) -> u128;
 
 /// An element that is copied: its coordinates, and its number in shared memory.
 type Pairing = (Vec<i64>, u64);
