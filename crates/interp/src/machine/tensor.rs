@@ -6,6 +6,7 @@ use weft_ptx::{AddressBase, Inst, Operand, ScalarType, Space};
 use super::memory::Place;
 use super::{Machine, Result, unsupported};
 use crate::api::TrapKind;
+use crate::eval::nearest_tf32;
 
 /// A tensor map's bytes.
 struct Map([u8; m::BYTES]);
@@ -25,7 +26,7 @@ impl Map {
         let types = [U8, U16, U32, S32, U64, S64, F16, F32, F64, BF16, F32, F32, F32];
         let n = self.number(m::DATA_TYPE, 1) as usize;
         let loaded: Loaded = match n {
-            11 | 12 => |v| tf32(v as u32).into(),
+            11 | 12 => |v| nearest_tf32(v as u64).into(),
             _ => |v| v,
         };
         Some((*types.get(n)?, loaded))
@@ -281,14 +282,6 @@ fn element(map: &Map, place: &[i64], size: u32) -> Option<u64> {
         address = address.wrapping_add(c.wrapping_mul(stride));
     }
     Some(address)
-}
-
-/// A float's nearest TF32 number.
-fn tf32(v: u32) -> u32 {
-    match f32::from_bits(v).is_nan() {
-        true => 0x7fff_e000,
-        false => (v + 0xfff + (v >> 13 & 1)) & !0x1fff,
-    }
 }
 
 fn missing(map: &Map, ty: ScalarType) -> u128 {
