@@ -176,6 +176,31 @@ static void statics() {
         exit(1);
     }
     CHECK(nvrtcDestroyProgram(&program));
+
+    // A header on disk has one as well.
+    char folder[] = "/tmp/nvrtc-statics-XXXXXX";
+    if (!mkdtemp(folder)) exit(1);
+    const std::string header = std::string(folder) + "/scale.h", include = std::string("-I") + folder;
+    FILE *file = fopen(header.c_str(), "w");
+    if (!file) exit(1);
+    fputs("static __constant__ float scale;\n", file);
+    fclose(file);
+    const char *scaled = "#include \"scale.h\"\nextern \"C\" __global__ void k(float *y) { y[threadIdx.x] = scale; }\n";
+    CHECK(nvrtcCreateProgram(&program, scaled, "scaled.cu", 0, nullptr, nullptr));
+    ptx = compiled(program, {"--gpu-architecture=compute_90", include.c_str()});
+    CHECK(nvrtcDestroyProgram(&program));
+    remove(header.c_str());
+    remove(folder);
+    CHECK(cuModuleLoadData(&module, ptx.c_str()));
+    CHECK(cuModuleGetGlobal(&at, &bytes, module, "scale"));
+    CHECK(cuMemcpyHtoD(at, values + 2, sizeof(float)));
+    CHECK(cuModuleGetFunction(&first, module, "k"));
+    CHECK(cuLaunchKernel(first, 1, 1, 1, 2, 1, 1, 0, nullptr, arguments, nullptr));
+    CHECK(cuMemcpyDtoH(y.data(), dy, 2 * sizeof(float)));
+    if (y[0] != 3 || y[1] != 3) {
+        printf("scales are %f and %f\n", y[0], y[1]);
+        exit(1);
+    }
 }
 
 // What the C++ library's headers choose by, in the place that they have in CUDA 13.

@@ -77,6 +77,22 @@ impl Workplace {
         self.scan.rewritten.len() > known.len()
     }
 
+    /// Rewrites those of the user's headers that were read which have static kernels or variables: whether there are any such.
+    pub fn rewrite_statics(&mut self, read: &[PathBuf]) -> bool {
+        let before = self.scan.rewritten.len();
+        for path in read.iter().filter(|p| !p.starts_with(self.dir.path())) {
+            let path = normal(path);
+            let known = self.scan.rewritten.iter().any(|(p, _)| *p == path);
+            let text = std::fs::read_to_string(&path).ok().filter(|t| !known && t.contains("static"));
+            if let Some(text) = text
+                && let Some(new) = prepass::rewrite(&text, Code::Alone)
+            {
+                self.scan.rewritten.push((path, new));
+            }
+        }
+        self.scan.rewritten.len() > before
+    }
+
     /// Whether one of the user's headers that were read has an attribute that needs work on the IR.
     pub fn reads_annotations(&self, read: &[PathBuf]) -> bool {
         read.iter().any(|p| {
