@@ -144,6 +144,9 @@ static void mistakes() {
     expect(value, count, "boards", __LINE__);
     OK(cublasXtGetNumBoards(1, first, &value));
     expect(value, 1, "boards of one", __LINE__);
+    // Four terabytes.
+    const int huge = 1 << 20;
+    expect(cublasXtSspmm(xt, LEFT, LOW, huge, huge, &one, x, x, huge, &one, x, huge), CUBLAS_STATUS_ALLOC_FAILED, "no room", __LINE__);
     OK(cublasXtDestroy(other));
     expect(cublasXtDestroy(other), CUBLAS_STATUS_NOT_INITIALIZED, "gone", __LINE__);
 }

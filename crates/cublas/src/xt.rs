@@ -74,6 +74,8 @@ pub(crate) unsafe fn spmm<T: Scalar>(
         let (right, lower, m, n) = (second(side)?, lower(uplo)?, size(m)?, size(n)?);
         let k = if right { n } else { m };
         let all = k.checked_mul(k + 1).ok_or(Status::InvalidValue)? / 2;
+        // The whole matrix is made when the operation runs; whether there is room for it is told now.
+        Vec::<T>::new().try_reserve_exact(k * k).map_err(|_| Status::AllocFailed)?;
         // SAFETY: the caller says so.
         let (ap, b, c, alpha, beta) = unsafe {
             let ap = matrix(ap, all, 1, all.max(1) as i64)?;
