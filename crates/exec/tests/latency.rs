@@ -1,6 +1,7 @@
 //! What a launch costs. Figures are printed (`--nocapture`). Each is the best of several, so that limits can be near them and
 //! yet hold on machines under load.
 
+#[path = "suite/common/mod.rs"]
 mod common;
 
 use std::sync::Arc;

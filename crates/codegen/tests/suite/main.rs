@@ -1,0 +1,21 @@
+//! Tests of machine code from built IR, run: one program, so that they are linked once and run beside each other.
+
+mod atomics;
+mod clamps;
+mod common;
+mod cooperate;
+mod divisions;
+mod edges;
+mod kernels;
+mod local;
+mod masked_stores;
+mod memory;
+mod mma;
+mod non_temporal;
+mod ops;
+mod parts;
+mod prefetch;
+mod ranges;
+mod rows;
+mod rows_off;
+mod warp;

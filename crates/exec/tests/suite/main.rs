@@ -1,0 +1,9 @@
+//! Tests of the engine, with small kernels of its own: one program, so that they are linked once and run beside each other.
+
+mod chains;
+mod common;
+mod execute;
+mod faults;
+mod observed;
+mod progress;
+mod trial;
