@@ -37,7 +37,8 @@ fn bounds_hold_for_every_start() {
     for cpu in [None, Some("x86-64-v3".to_owned())] {
         for (signed, part) in [(true, 16), (true, 8), (false, 16), (false, 32)] {
             for step in [1, 2, -1i32 as u32 as u64] {
-                let options = Options { target: crate::common::cpu(cpu.as_deref()), opt: 2, ..Options::default() };
+                let options =
+                    Options { target: crate::common::cpu(cpu.as_deref()), opt: 2, ..Options::default() };
                 let kernel = Kernel::load(&clamped(signed, step, part, &options));
                 let (min, max) = (i32::MIN, i32::MAX);
                 let starts = (-150..150).chain(min..min + 130).chain(max - 130..=max);

@@ -209,7 +209,8 @@ fn bytes(ty: Type, part: u32) -> Make {
 
 #[test]
 fn bytes_under_masks_are_vectors_without_masks_of_bytes() {
-    let options = Options { keep_ir: true, target: crate::common::cpu(Some("x86-64-v3")), ..Options::default() };
+    let options =
+        Options { keep_ir: true, target: crate::common::cpu(Some("x86-64-v3")), ..Options::default() };
     let ir = bytes(Type::I8, 16).compile(&options).ir.expect("kept");
     assert!(!ir.contains("llvm.masked") && ir.contains("load <16 x i8>"), "{ir}");
     for cpu in [None, Some("x86-64-v3"), Some("x86-64")] {
@@ -227,8 +228,9 @@ fn check<T: Copy + PartialEq + std::fmt::Debug + TryFrom<u32> + Into<u32>>(
     cpu: Option<&str>,
 ) {
     let number = |x: u32| T::try_from(x).unwrap_or_else(|_| panic!("fits"));
-    let k =
-        Kernel::load(&bytes(ty, part).compile(&Options { target: crate::common::cpu(cpu), ..Options::default() }));
+    let k = Kernel::load(
+        &bytes(ty, part).compile(&Options { target: crate::common::cpu(cpu), ..Options::default() }),
+    );
     let mut room = [number(0); 3 * 4096];
     let first = room.as_ptr() as usize;
     for before in [64, 60, 33, 16, 9, 1, 0] {

@@ -111,7 +111,8 @@ fn double_words_leave_ranges() {
 #[test]
 #[cfg(target_arch = "x86_64")]
 fn loops_without_registers_for_masks_are_short() {
-    let options = Options { target: crate::common::cpu(Some("x86-64-v3")), keep_asm: true, ..Options::default() };
+    let options =
+        Options { target: crate::common::cpu(Some("x86-64-v3")), keep_asm: true, ..Options::default() };
     for cond in [IntCond::LtU, IntCond::GtU] {
         let object = kernel(Type::I32, cond, [5, 1000], 8).compile(&options);
         let asm = object.asm.expect("kept");

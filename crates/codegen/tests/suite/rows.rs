@@ -152,7 +152,8 @@ fn bytes_at_indices_that_wrap() {
 #[cfg(target_arch = "x86_64")]
 fn rows_that_wrap_are_one_loop() {
     for store in [false, true] {
-        let options = Options { keep_ir: true, target: crate::common::cpu(Some("x86-64-v4")), ..Options::default() };
+        let options =
+            Options { keep_ir: true, target: crate::common::cpu(Some("x86-64-v4")), ..Options::default() };
         let ir = copy(Type::I32, store, &options, 16).ir.expect("kept");
         let count = |what: &str| ir.lines().filter(|l| l.contains("call") && l.contains(what)).count();
         let (gathers, scatters) = (count("@llvm.masked.gather"), count("@llvm.masked.scatter"));
@@ -170,7 +171,8 @@ fn rows_that_wrap_are_one_loop() {
 #[test]
 #[cfg(target_arch = "x86_64")]
 fn multiples_are_asked_first() {
-    let options = Options { keep_raw_ir: true, target: crate::common::cpu(Some("x86-64-v4")), ..Options::default() };
+    let options =
+        Options { keep_raw_ir: true, target: crate::common::cpu(Some("x86-64-v4")), ..Options::default() };
     let ir = copy(Type::I32, false, &options, 16).raw_ir.expect("kept");
     let near: Vec<&str> = ir.lines().filter(|l| l.contains("br i1") && l.contains("%near")).collect();
     let [first, second] = near[..] else { panic!("{ir}") };
@@ -242,7 +244,8 @@ fn what_follows_a_barrier_is_emitted_once() {
 #[cfg(target_arch = "x86_64")]
 fn rows_at_a_number_have_no_loop() {
     for store in [false, true] {
-        let options = Options { keep_ir: true, target: crate::common::cpu(Some("x86-64-v4")), ..Options::default() };
+        let options =
+            Options { keep_ir: true, target: crate::common::cpu(Some("x86-64-v4")), ..Options::default() };
         let ir = copy_at(Some(1 << 30), Type::I32, store, &options, 16).ir.expect("kept");
         let what = if store { "@llvm.masked.scatter" } else { "@llvm.masked.gather" };
         let all = ir.lines().filter(|l| l.contains("call") && l.contains(what)).count();
