@@ -110,6 +110,7 @@ impl Stream {
         {
             return Ok(Submitted { task: None, address });
         }
+        self.count();
         match operation {
             Operation::Kernel(launch) => self.launch(launch),
             Operation::Copy(ref c) => self.copy(c, timing),

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering};
 use parking_lot::Mutex;
 use weft_exec::{Launch, Part};
 
+use crate::backlog::Backlog;
 use crate::engine;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture::{self, Seat};
@@ -50,6 +51,7 @@ pub struct Stream {
     flags: u32,
     priority: AtomicI32,
     tail: Arc<Tail>,
+    backlog: Backlog,
     partition: Option<Partition>,
     /// What at its end lets kernels begin early.
     primary: Mutex<Option<Primary>>,
@@ -90,6 +92,7 @@ impl Stream {
             flags,
             priority: AtomicI32::new(priority),
             tail,
+            backlog: Backlog::default(),
             partition,
             primary: Mutex::new(None),
             lets_any: AtomicBool::new(false),
@@ -180,6 +183,12 @@ impl Stream {
     /// The last task that is not done.
     pub(crate) fn last_task(&self) -> Option<Arc<Task>> {
         self.tail.last()
+    }
+
+    /// Counts an operation that the program gives, and waits where it is too far ahead.
+    #[inline]
+    pub(crate) fn count(&self) {
+        self.backlog.count(|| self.last_task());
     }
 
     /// Adds a task behind all others of the stream, of those it must wait for, and behind `after`.

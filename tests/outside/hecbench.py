@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""Builds programs of HeCBench by their own Makefiles with our nvcc, runs each by its own `make run`, and says what came of it.
+
+    tests/outside/hecbench.py HECBENCH [--seed N] [--count N] [--only=A,B] [--jobs N] [--limit SECONDS] [--dist DIST] [--work DIR]
+                              [--page FILE] [--again failed|A,B] [--short] [--report]
+
+HECBENCH is a checkout of github.com/zjin-lcf/HeCBench, which stays as it is: folders are built in copies. Programs are those of src/*-cuda with a
+Makefile that need no library that is missing, in an order that follows from the seed. What came of each is a line of WORK/results.jsonl, and what it
+said in WORK/log; programs that are there are not run again, but for those that --again names. --limit is for each program, in seconds of the CPU; what
+takes longer runs once more with fewer repeats or with the smaller arguments of hecbench_programs.py. --short does so at once. --report runs nothing. --page writes the
+results as a page (docs/reference/hecbench.md).
+"""
+
+import argparse
+import contextlib
+import hashlib
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from hecbench_judge import needs, shorter, usage, verdict
+from hecbench_page import page, table
+from hecbench_programs import SMALLER
+
+# What a program may take of the memory.
+MEMORY = 6 << 30
+
+
+def used(session):
+    """Seconds of the CPU that the processes of a session have taken, and the memory that they have."""
+    ticks, pages = 0, 0
+    for entry in os.scandir("/proc"):
+        if entry.name.isdigit():
+            try:
+                fields = Path(entry.path, "stat").read_text().rpartition(")")[2].split()
+            except OSError:
+                continue
+            if int(fields[3]) == session:
+                # Those of children that have ended are counted with their parents.
+                ticks += sum(int(n) for n in fields[11:15])
+                pages += int(fields[21])
+    return ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def shell(command, folder, env, limit):
+    """Status, or why it was ended; what it wrote; seconds of the CPU, and of the clock."""
+    start, cpu, ended = time.time(), 0.0, None
+    out = folder / ".said"
+    with open(out, "wb") as said:
+        process = subprocess.Popen(command, shell=True, cwd=folder, env=env, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT, start_new_session=True)
+        while process.poll() is None:
+            time.sleep(0.1 if time.time() - start < 5 else 0.5)
+            now, memory = used(process.pid)
+            cpu = max(cpu, now)
+            long = cpu > limit or time.time() - start > 4 * limit
+            if long or memory > MEMORY or out.stat().st_size > 1 << 28:
+                ended = f"longer than {limit} s" if long else "more memory than there is" if memory > MEMORY else "endless output"
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+    text = out.read_bytes()[: 1 << 24].decode(errors="replace")
+    out.unlink()
+    return ended or process.returncode, text, cpu, time.time() - start
+
+
+def first_error(text):
+    """The first line of a build that says what is wrong."""
+    lines = text.splitlines()
+    says = (line for line in lines if re.search(r"\berror\b|fatal|undefined reference|No rule|No such file|cannot find", line) and "-Werror" not in line)
+    return next(says, lines[-1] if lines else "").strip()[-200:]
+
+
+def commands_of_run(folder, env, make):
+    done = subprocess.run(make.replace("make", "make -n", 1) + " run", shell=True, cwd=folder, env=env, capture_output=True, text=True)
+    return [line.strip() for line in done.stdout.replace("\\\n", " ").splitlines() if line.strip().startswith("./")]
+
+
+def shortened(name, folder, commands):
+    """What to run instead of what takes too long, and a word for it."""
+    if name in SMALLER:
+        return SMALLER[name]
+    sources = (p.read_text(errors="replace") for p in sorted(folder.rglob("*")) if p.suffix in (".cu", ".cpp", ".c", ".h", ".cuh"))
+    names = usage(sources)
+    new = [shorter(c, names) for c in commands]
+    return [n or c for n, c in zip(new, commands)] if any(new) else None
+
+
+def run_program(name, folder, env, make, limit, short):
+    commands = commands_of_run(folder, env, make)
+    how, other = "", shortened(name, folder, commands)
+    status, text, cpu, wall = (f"longer than {limit} s", "", 0.0, 0.0) if short and other else shell(make + " run", folder, env, limit)
+    if isinstance(status, str) and other:
+        how = "; ".join(other)
+        status, text, cpu, wall = shell(" && ".join(other), folder, env, limit)
+    elif isinstance(status, int) and not commands and "Nothing to be done" in text:
+        return {"verdict": "failed", "why": "its Makefile runs nothing", "how": "", "cpu": 0.0, "wall": 0.0}, text
+    what, why = ("failed", status) if isinstance(status, str) else verdict(status, text)
+    return {"verdict": what, "why": why, "how": how, "cpu": round(cpu, 1), "wall": round(wall, 1)}, text
+
+
+def try_program(name, args):
+    """A line of the results."""
+    env = dict(os.environ, WEFT_DRIVER="weft", PATH=f"{args.dist}/bin:{os.environ['PATH']}", LD_LIBRARY_PATH=f"{args.dist}/lib64", CUDA_HOME=str(args.dist), CUDA_PATH=str(args.dist))
+    folder = args.work / "src" / f"{name}-cuda"
+    if folder.is_symlink():
+        folder.unlink()
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(args.hecbench / "src" / folder.name, folder, symlinks=True)
+    make = f"make ARCH={args.arch}"
+    log = args.work / "log"
+    status, text, cpu, wall = shell(make, folder, env, 300)
+    (log / f"{name}.build").write_text(text)
+    result = {"name": name, "built": status == 0, "build": round(cpu, 1)}
+    if status:
+        result |= {"verdict": "unbuilt", "why": status if isinstance(status, str) else first_error(text)}
+    else:
+        ran, text = run_program(name, folder, env, make, args.limit, args.short)
+        (log / f"{name}.run").write_text(text)
+        result |= ran
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.symlink_to(args.hecbench / "src" / folder.name)
+    return result
+
+
+def prepare(args):
+    """Folders beside which copies are built: links to those of the checkout."""
+    (args.work / "src").mkdir(parents=True, exist_ok=True)
+    (args.work / "log").mkdir(exist_ok=True)
+    for entry in (args.hecbench / "src").iterdir():
+        link = args.work / "src" / entry.name
+        if not link.is_symlink():
+            shutil.rmtree(link, ignore_errors=True)
+            link.unlink(missing_ok=True)
+            link.symlink_to(entry)
+
+
+def programs(args):
+    """Names in the seed's order, and what others need that is not there."""
+    there, missing = [], {}
+    for makefile in (args.hecbench / "src").glob("*-cuda/Makefile"):
+        name = makefile.parent.name.removesuffix("-cuda")
+        if what := needs(makefile.read_text(errors="replace")):
+            missing[name] = what
+        else:
+            there.append(name)
+    there.sort(key=lambda n: hashlib.sha256(f"{args.seed}:{n}".encode()).digest())
+    return there, missing
+
+
+def arguments():
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("hecbench", type=Path)
+    words.add_argument("--seed", type=int, default=1)
+    words.add_argument("--count", type=int, default=200)
+    words.add_argument("--only", type=lambda t: t.split(","))
+    words.add_argument("--jobs", type=int, default=2)
+    words.add_argument("--limit", type=int, default=60)
+    words.add_argument("--arch", default="sm_80")
+    words.add_argument("--dist", type=Path, default=Path("dist"))
+    words.add_argument("--work", type=Path, default=Path("target/hecbench"))
+    words.add_argument("--page", type=Path)
+    words.add_argument("--again", default="")
+    words.add_argument("--short", action="store_true")
+    words.add_argument("--report", action="store_true")
+    args = words.parse_args()
+    for name in ("hecbench", "dist", "work"):
+        setattr(args, name, getattr(args, name).resolve())
+    return args
+
+
+def main():
+    args = arguments()
+    order, missing = programs(args)
+    if not order:
+        raise SystemExit(f"{args.hecbench}: no folder src/*-cuda with a Makefile")
+    chosen = args.only or order[: args.count]
+    prepare(args)
+    lines = args.work / "results.jsonl"
+    results = {r["name"]: r for r in map(json.loads, lines.read_text().splitlines() if lines.exists() else [])}
+    bad = {n for n, r in results.items() if r["verdict"] in ("failed", "unbuilt")}
+    again = bad if args.again == "failed" else set(args.again.split(","))
+    todo = [] if args.report else [n for n in chosen if n not in results or n in again or args.only]
+
+    def one(name):
+        results[name] = result = try_program(name, args)
+        with open(lines, "a") as out:
+            out.write(json.dumps(result) + "\n")
+        print(table([result]).splitlines()[-1], flush=True)
+
+    with ThreadPoolExecutor(args.jobs) as pool:
+        list(pool.map(one, todo))
+    done = [results[n] for n in chosen if n in results]
+    print(table(done))
+    if args.page:
+        args.page.write_text(page(done, missing, args.seed, args.limit))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""What the programs of HeCBench need, what their output says of them, and how their runs are made shorter."""
+
+import re
+import shlex
+
+# Libraries in a Makefile that are not CUDA's or not there: `-lNAME`, or a word.
+NEEDS = {
+    "run.py": "PyTorch",
+    "-lmpi": "MPI",
+    "mpicc": "MPI",
+    "mpicxx": "MPI",
+    "-lnccl": "NCCL",
+    "-lcudnn": "cuDNN",
+    "-lgsl": "GSL",
+    "-lgdal": "GDAL",
+    "-lboost": "Boost",
+    "-lmetis": "METIS",
+    "-lparmetis": "METIS",
+    "nvshmem": "NVSHMEM",
+    "nvc++": "NVIDIA's HPC compiler",
+    "-lgfortran": "a Fortran compiler",
+}
+
+# Words with which programs say that a check of theirs went wrong. What counts mistakes says nothing when it counts none.
+FAILURE = re.compile(
+    r"\bFAIL(?:ED|URE|S)?\b|\bfail(?:ed|ure)?\b|\bFailed?\b|\bmismatch(?:es)?\b|\bincorrect\b|\bWRONG\b|\bINCORRECT\b|\bERROR\b|\bcudaError\w*"
+    r"|CUDA error|an illegal|\bInvalid result|\bNOT ?(?:OK|PASS\w*|correct)|\bnot correct|Segmentation|Assertion|\bAborted\b|weft: (?:error|fault)|do(?:es)? not match",
+    re.IGNORECASE,
+)
+NONE = re.compile(r"\b(?:0|no|zero) (?:fail|error|mismatch|incorrect)|(?:fail\w*|errors?|mismatch\w*|incorrect|wrong)[\w ]*[:=] *(?:0(?:\.0+)?(?:e[+-]?\d+)?|none|no|false)\b(?!\.?\d)", re.IGNORECASE)
+# `error` beside a number is a measured difference, for which the program has no word of its own.
+MEASURED = re.compile(r"error[\w ()/,.-]*[:=]+ *[-+]?[\d.]+(?:e[-+]?\d+)?|error (?:rate|norm|code|bound|is|in|tolerance|for|threshold|at)\b", re.IGNORECASE)
+SUCCESS = re.compile(r"\bPASS(?:ED|ES)?\b|\bpass(?:ed)?\b|\bsuccess(?:ful|fully)?\b|\bcorrect\b|\bSUCCEEDED\b|\bmatch(?:es)?\b|\bOK\b|\bverified\b|\bvalid\b", re.IGNORECASE)
+
+
+def needs(makefile):
+    """What a Makefile asks for that is not there."""
+    words = set(re.split(r"[\s=,/()]+", makefile))
+    return sorted({what for word, what in NEEDS.items() if any(w == word or (word.startswith("-l") and w.startswith(word + "_")) for w in words)})
+
+
+def failure(text):
+    """The first line in which a program says that something is wrong."""
+    for line in text.splitlines():
+        rest = MEASURED.sub("", NONE.sub("", line))
+        if FAILURE.search(rest) and not re.match(r"\s*(?:\./|make\b)", line):
+            return line.strip()[:160]
+    return None
+
+
+def verdict(status, text):
+    """`passed`, `unchecked` (no word of a check) or `failed`, and why."""
+    bad = failure(text)
+    if status:
+        said = bad or next((line.strip() for line in reversed(text.splitlines()) if line.strip() and not line.startswith("make")), "")
+        return "failed", f"exit {status}: {said[:160]}"
+    if bad:
+        return "failed", bad
+    return ("passed" if SUCCESS.search(text) else "unchecked"), ""
+
+
+# Names of arguments, in a program's own words on its usage, that say how often the same is done.
+REPEATS = re.compile(r"repeat|iteration|iter\b|number of (?:runs|times|launches)|niter|loops?\b|\btimes\b|trials|rounds", re.IGNORECASE)
+
+
+def usage(sources):
+    """Names of the arguments as the first message on usage has them."""
+    for text in sources:
+        found = re.search(r'[Uu]sage[^;]*;', text)
+        if found:
+            names = re.findall(r"[<\[]([^<>\[\]]{1,60})[>\]]", re.sub(r"argv\s*\[\d*\]|\"\s*\"|#include\s*<[^>]*>", "", found.group(0)))
+            if names:
+                return names
+    return []
+
+
+def shorter(command, names):
+    """A command with its counts of repeats at one, where its arguments are those of the usage; none when there is nothing to make shorter."""
+    try:
+        words = shlex.split(command)
+    except ValueError:
+        return None
+    if len(words) - 1 != len(names):
+        return None
+    new = [w if not (REPEATS.search(n) and w.isdigit() and int(w) > 1) else "1" for w, n in zip(words[1:], names)]
+    return None if new == words[1:] else shlex.join([words[0], *new])
