@@ -7,7 +7,7 @@
 HECBENCH is a checkout of github.com/zjin-lcf/HeCBench, which stays as it is: folders are built in copies. Programs are those of src/*-cuda with a
 Makefile that need no library that is missing, in an order that follows from the seed. What came of each is a line of WORK/results.jsonl, and what it
 said in WORK/log; programs that are there are not run again, but for those that --again names. --limit is for each program, in seconds of the CPU; what
-takes longer runs once more with fewer repeats or with the smaller arguments of hecbench_programs.py. --short does so at once. --report runs nothing. --page writes the
+takes longer runs once more with fewer repeats or with the smaller arguments of hecbench_programs.py. --short does so at once, with the smallest. --report runs nothing. --page writes the
 results as a page (docs/reference/hecbench.md).
 """
 
@@ -24,7 +24,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from hecbench_judge import needs, shorter, usage, verdict
+from hecbench_judge import needs, shorter, smaller, usage, verdict
 from hecbench_page import page, table
 from hecbench_programs import SMALLER
 
@@ -81,27 +81,39 @@ def commands_of_run(folder, env, make):
     return [line.strip() for line in done.stdout.replace("\\\n", " ").splitlines() if line.strip().startswith("./")]
 
 
-def shortened(name, folder, commands):
-    """What to run instead of what takes too long, and a word for it."""
+def attempts(name, folder, commands):
+    """What to run instead of what takes too long, one after the other."""
     if name in SMALLER:
-        return SMALLER[name]
+        return [SMALLER[name]]
     sources = (p.read_text(errors="replace") for p in sorted(folder.rglob("*")) if p.suffix in (".cu", ".cpp", ".c", ".h", ".cuh"))
     names = usage(sources)
-    new = [shorter(c, names) for c in commands]
-    return [n or c for n, c in zip(new, commands)] if any(new) else None
+    few = [shorter(c, names) or c for c in commands]
+    small = [smaller(c) or c for c in few]
+    return [c for c, before in ((few, commands), (small, few)) if c != before]
 
 
 def run_program(name, folder, env, make, limit, short):
     commands = commands_of_run(folder, env, make)
-    how, other = "", shortened(name, folder, commands)
-    status, text, cpu, wall = (f"longer than {limit} s", "", 0.0, 0.0) if short and other else shell(make + " run", folder, env, limit)
-    if isinstance(status, str) and other:
-        how = "; ".join(other)
-        status, text, cpu, wall = shell(" && ".join(other), folder, env, limit)
-    elif isinstance(status, int) and not commands and "Nothing to be done" in text:
-        return {"verdict": "failed", "why": "its Makefile runs nothing", "how": "", "cpu": 0.0, "wall": 0.0}, text
+    others = attempts(name, folder, commands)
+    how = []
+    if short and others:
+        how = others.pop()
+        others.clear()
+    status, text, cpu, wall = shell(" && ".join(how) or make + " run", folder, env, limit)
+    for other in others:
+        if not isinstance(status, str):
+            break
+        last = shell(" && ".join(other), folder, env, limit)
+        # What a program says of arguments that it does not take is no result.
+        if not isinstance(last[0], str) and verdict(*last[:2])[0] != "failed":
+            how, (status, text, cpu, wall) = other, last
     what, why = ("failed", status) if isinstance(status, str) else verdict(status, text)
-    return {"verdict": what, "why": why, "how": how, "cpu": round(cpu, 1), "wall": round(wall, 1)}, text
+    if what == "failed" and short and how and isinstance(status, int):
+        # It may be the arguments.
+        return run_program(name, folder, env, make, limit, False)
+    if not commands and not text.strip():
+        what, why = "failed", "its Makefile runs nothing"
+    return {"verdict": what, "why": why, "how": "; ".join(how), "cpu": round(cpu, 1), "wall": round(wall, 1)}, text
 
 
 def try_program(name, args):

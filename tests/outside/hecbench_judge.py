@@ -60,7 +60,7 @@ def verdict(status, text):
 
 
 # Names of arguments, in a program's own words on its usage, that say how often the same is done.
-REPEATS = re.compile(r"repeat|iteration|iter\b|number of (?:runs|times|launches)|niter|loops?\b|\btimes\b|trials|rounds", re.IGNORECASE)
+REPEATS = re.compile(r"repeat|iteration|iter\b|number of (?:runs|times|launches)|niter|loops?\b|\btimes\b|trials|rounds|number of (?:passes|steps)|steps\b", re.IGNORECASE)
 
 
 def usage(sources):
@@ -74,13 +74,23 @@ def usage(sources):
     return []
 
 
-def shorter(command, names):
-    """A command with its counts of repeats at one, where its arguments are those of the usage; none when there is nothing to make shorter."""
+def replaced(command, change):
+    """A command with each argument that is a number as `change` has it, which sees its place; none when nothing changes."""
     try:
         words = shlex.split(command)
     except ValueError:
         return None
-    if len(words) - 1 != len(names):
+    new = [change(i, int(w)) if w.isdigit() else w for i, w in enumerate(words[1:])]
+    return None if list(map(str, new)) == words[1:] else shlex.join([words[0], *map(str, new)])
+
+
+def shorter(command, names):
+    """A command with its counts of repeats at one, where its arguments are those of the usage; none when there is nothing to make shorter."""
+    if len(command.split()) - 1 != len(names):
         return None
-    new = [w if not (REPEATS.search(n) and w.isdigit() and int(w) > 1) else "1" for w, n in zip(words[1:], names)]
-    return None if new == words[1:] else shlex.join([words[0], *new])
+    return replaced(command, lambda i, n: 1 if n > 1 and REPEATS.search(names[i]) else n)
+
+
+def smaller(command):
+    """A command with its numbers above a thousand at a sixteenth, if they are multiples, else at a tenth."""
+    return replaced(command, lambda _, n: n if n < 1000 else n // 16 if n % 16 == 0 else n // 10)

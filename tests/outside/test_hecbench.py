@@ -5,7 +5,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-from hecbench_judge import failure, needs, shorter, usage, verdict
+from hecbench_judge import failure, needs, shorter, smaller, usage, verdict
 
 
 class Verdicts(unittest.TestCase):
@@ -41,6 +41,11 @@ class Commands(unittest.TestCase):
         self.assertEqual(shorter("./main 1000 500", names), "./main 1000 1")
         self.assertIsNone(shorter("./main 1000 1", names))
         self.assertIsNone(shorter("./main 1000", names))
+
+    def test_sizes_become_smaller(self):
+        self.assertEqual(smaller("./main 4096 10000 10 data"), "./main 256 625 10 data")
+        self.assertEqual(smaller("./main 1001"), "./main 100")
+        self.assertIsNone(smaller("./main 10"))
 
     def test_needs(self):
         self.assertEqual(needs("LDFLAGS = -lmpi -lnccl"), ["MPI", "NCCL"])
