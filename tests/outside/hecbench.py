@@ -2,11 +2,11 @@
 """Builds programs of HeCBench by their own Makefiles with our nvcc, runs each by its own `make run`, and says what came of it.
 
     tests/outside/hecbench.py HECBENCH [--seed N] [--count N] [--only=A,B] [--jobs N] [--limit SECONDS] [--dist DIST] [--work DIR]
-                              [--page FILE] [--again failed|A,B] [--short] [--report]
+                              [--page FILE] [--again unfinished,A,B] [--short] [--report]
 
 HECBENCH is a checkout of github.com/zjin-lcf/HeCBench, which stays as it is: folders are built in copies. Programs are those of src/*-cuda with a
 Makefile that need no library that is missing, in an order that follows from the seed. What came of each is a line of WORK/results.jsonl, and what it
-said in WORK/log; programs that are there are not run again, but for those that --again names. --limit is for each program, in seconds of the CPU; what
+said in WORK/log; programs that are there are not run again, but for those that --again names, by name or by what came of them. --limit is for each program, in seconds of the CPU; what
 takes longer runs once more with fewer repeats or with the smaller arguments of hecbench_programs.py. --short does so at once, with the smallest. --report runs nothing. --page writes the
 results as a page (docs/reference/hecbench.md).
 """
@@ -20,6 +20,7 @@ import re
 import shutil
 import signal
 import subprocess
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -81,19 +82,53 @@ def commands_of_run(folder, env, make):
     return [line.strip() for line in done.stdout.replace("\\\n", " ").splitlines() if line.strip().startswith("./")]
 
 
+def sources(folder):
+    """Texts of a folder's sources."""
+    return [p.read_text(errors="replace") for p in sorted(folder.rglob("*")) if p.is_file() and p.suffix in (".cu", ".cpp", ".cc", ".c", ".h", ".hpp", ".cuh")]
+
+
 def attempts(name, folder, commands):
     """What to run instead of what takes too long, one after the other."""
     if name in SMALLER:
         return [SMALLER[name]]
-    sources = (p.read_text(errors="replace") for p in sorted(folder.rglob("*")) if p.suffix in (".cu", ".cpp", ".c", ".h", ".cuh"))
-    names = usage(sources)
+    names = usage(sources(folder))
     few = [shorter(c, names) or c for c in commands]
     small = [smaller(c) or c for c in few]
     return [c for c, before in ((few, commands), (small, few)) if c != before]
 
 
+def places(folder, commands):
+    """Folders from which a program reads: its own, and those beside it that its commands name."""
+    read = [(folder / word).resolve() for c in commands for word in c.split() if word.startswith("../")]
+    return {folder} | {p if p.is_dir() else p.parent for p in read}
+
+
+def keeps_data_elsewhere(folder, commands):
+    """Whether data that a program reads are named in the repository (`.dvc`) and kept somewhere else."""
+    return any(next(p.rglob("*.dvc"), None) for p in places(folder, commands) if p.is_dir())
+
+
+UNPACKING = threading.Lock()
+
+
+def unpack(folder, commands):
+    """Unpacks archives of data in the copies of folders from which a program reads."""
+    for beside in {m for c in commands for m in re.findall(r"\.\./([\w+-]+)/", c)}:
+        link = folder.parent / beside
+        with UNPACKING:
+            if link.is_symlink() and any(link.resolve().rglob("*.tgz")) and not beside.endswith("-cuda"):
+                source = link.resolve()
+                link.unlink()
+                shutil.copytree(source, link, symlinks=True)
+                unpack(link, [])
+    for archive in [p for kind in ("*.tgz", "*.tar.gz", "*.tar.bz2", "*.zip") for p in folder.rglob(kind)]:
+        with contextlib.suppress(shutil.ReadError, OSError, ValueError):
+            shutil.unpack_archive(archive, archive.parent)
+
+
 def run_program(name, folder, env, make, limit, short):
     commands = commands_of_run(folder, env, make)
+    unpack(folder, commands)
     others = attempts(name, folder, commands)
     how = []
     if short and others:
@@ -105,9 +140,9 @@ def run_program(name, folder, env, make, limit, short):
             break
         last = shell(" && ".join(other), folder, env, limit)
         # What a program says of arguments that it does not take is no result.
-        if not isinstance(last[0], str) and verdict(*last[:2])[0] != "failed":
+        if not isinstance(last[0], str) and verdict(*last[:2])[0] in ("passed", "unchecked"):
             how, (status, text, cpu, wall) = other, last
-    what, why = ("failed", status) if isinstance(status, str) else verdict(status, text)
+    what, why = ("unfinished", status) if isinstance(status, str) else verdict(status, text, keeps_data_elsewhere(folder, commands))
     if what == "failed" and short and how and isinstance(status, int):
         # It may be the arguments.
         return run_program(name, folder, env, make, limit, False)
@@ -147,8 +182,8 @@ def prepare(args):
     for entry in (args.hecbench / "src").iterdir():
         link = args.work / "src" / entry.name
         if not link.is_symlink():
-            shutil.rmtree(link, ignore_errors=True)
-            link.unlink(missing_ok=True)
+            if link.is_dir():
+                shutil.rmtree(link)
             link.symlink_to(entry)
 
 
@@ -157,7 +192,7 @@ def programs(args):
     there, missing = [], {}
     for makefile in (args.hecbench / "src").glob("*-cuda/Makefile"):
         name = makefile.parent.name.removesuffix("-cuda")
-        if what := needs(makefile.read_text(errors="replace")):
+        if what := needs(makefile.read_text(errors="replace"), sources(makefile.parent)):
             missing[name] = what
         else:
             there.append(name)
@@ -192,11 +227,12 @@ def main():
     if not order:
         raise SystemExit(f"{args.hecbench}: no folder src/*-cuda with a Makefile")
     chosen = args.only or order[: args.count]
-    prepare(args)
+    if not args.report:
+        prepare(args)
     lines = args.work / "results.jsonl"
     results = {r["name"]: r for r in map(json.loads, lines.read_text().splitlines() if lines.exists() else [])}
-    bad = {n for n, r in results.items() if r["verdict"] in ("failed", "unbuilt")}
-    again = bad if args.again == "failed" else set(args.again.split(","))
+    kinds = set(args.again.split(","))
+    again = {n for n, r in results.items() if n in kinds or r["verdict"] in kinds}
     todo = [] if args.report else [n for n in chosen if n not in results or n in again or args.only]
 
     def one(name):

@@ -5,7 +5,7 @@ import shlex
 
 # Libraries in a Makefile that are not CUDA's or not there: `-lNAME`, or a word.
 NEEDS = {
-    "run.py": "PyTorch",
+    "pytorch": "PyTorch",
     "-lmpi": "MPI",
     "mpicc": "MPI",
     "mpicxx": "MPI",
@@ -21,6 +21,9 @@ NEEDS = {
     "-lgfortran": "a Fortran compiler",
 }
 
+# Headers of sources, the same.
+HEADERS = {"boost/": "Boost", "mpi.h": "MPI", "nccl.h": "NCCL", "cudnn.h": "cuDNN", "gsl/": "GSL", "torch/": "PyTorch", "gdal": "GDAL", "nvshmem": "NVSHMEM"}
+
 # Words with which programs say that a check of theirs went wrong. What counts mistakes says nothing when it counts none.
 FAILURE = re.compile(
     r"\bFAIL(?:ED|URE|S)?\b|\bfail(?:ed|ure)?\b|\bFailed?\b|\bmismatch(?:es)?\b|\bincorrect\b|\bWRONG\b|\bINCORRECT\b|\bERROR\b|\bcudaError\w*"
@@ -33,10 +36,16 @@ MEASURED = re.compile(r"error[\w ()/,.-]*[:=]+ *[-+]?[\d.]+(?:e[-+]?\d+)?|error 
 SUCCESS = re.compile(r"\bPASS(?:ED|ES)?\b|\bpass(?:ed)?\b|\bsuccess(?:ful|fully)?\b|\bcorrect\b|\bSUCCEEDED\b|\bmatch(?:es)?\b|\bOK\b|\bverified\b|\bvalid\b", re.IGNORECASE)
 
 
-def needs(makefile):
-    """What a Makefile asks for that is not there."""
-    words = set(re.split(r"[\s=,/()]+", makefile))
-    return sorted({what for word, what in NEEDS.items() if any(w == word or (word.startswith("-l") and w.startswith(word + "_")) for w in words)})
+# What a program says, or does not, when a file of its own is not there.
+NO_FILE = re.compile(r"no such file|bad file path|(?:can ?not|can't|could not|couldn't|unable to|failed to|error|problem)[\w ]*(?:open|read|load|import|find)|file not found", re.IGNORECASE)
+
+
+def needs(makefile, sources=()):
+    """What a Makefile and sources ask for that is not there."""
+    words = set(re.split(r"[\s=,/():]+", makefile))
+    found = {what for word, what in NEEDS.items() if any(w == word or (word.startswith("-l") and w.startswith(word + "_")) for w in words)}
+    includes = re.findall(r'^\s*#\s*include\s*[<"]([^>"]+)', "\n".join(sources), re.MULTILINE)
+    return sorted(found | {what for start, what in HEADERS.items() if any(i.startswith(start) for i in includes)})
 
 
 def failure(text):
@@ -48,8 +57,11 @@ def failure(text):
     return None
 
 
-def verdict(status, text):
-    """`passed`, `unchecked` (no word of a check) or `failed`, and why."""
+def verdict(status, text, missing=False):
+    """`passed`, `unchecked` (no word of a check), `failed` or `no data`, and why; `missing`: data of its own are not in the repository."""
+    if missing and (status or NO_FILE.search(text)):
+        said = next((line.strip() for line in text.splitlines() if NO_FILE.search(line)), f"exit {status}")
+        return "no data", said[:160]
     bad = failure(text)
     if status:
         said = bad or next((line.strip() for line in reversed(text.splitlines()) if line.strip() and not line.startswith("make")), "")

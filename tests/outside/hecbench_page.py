@@ -9,10 +9,19 @@ What becomes of programs of HeCBench (`github.com/zjin-lcf/HeCBench`, folders `s
 
     cargo xtask hecbench <checkout> --seed {seed} --count {count} --page docs/reference/hecbench.md
 
-Each is built by its own Makefile (`make ARCH=sm_80`) and run by its own `make run`, {limit} s of the CPU at most. What takes longer runs with
-one repeat where its usage names a count of repeats, or with smaller arguments of `tests/outside/hecbench_programs.py`. A program ran right when it ends with
-status 0 and says of no check that it failed; what says nothing of a check is counted as right and marked *unchecked*.
+Each is built by its own Makefile (`make ARCH=sm_80`) and run by its own `make run`, or, where that takes longer than {limit} s of the CPU or small arguments
+are asked for (`--short`), with one repeat where its usage names a count of repeats, then with numbers above a thousand at a sixteenth or a tenth, or
+with arguments of `tests/outside/hecbench_programs.py`. A program ran right when it ends with status 0 and says of no check that it failed; what
+says nothing of a check is counted as right and marked *unchecked*. What had not ended in time is *unfinished*, neither right nor wrong. *No data*: the
+repository names files that are kept elsewhere (`.dvc`).
 """
+
+KINDS = {
+    "unbuilt": "Does not build",
+    "failed": "Runs wrongly",
+    "unfinished": "Unfinished",
+    "no data": "Builds; its data are not in the repository",
+}
 
 
 def cell(text):
@@ -32,27 +41,34 @@ def table(results):
 
 
 def summary(results):
-    count = lambda *which: sum(r["verdict"] in which for r in results)
+    def count(*which):
+        return sum(r["verdict"] in which for r in results)
+
     total = max(len(results), 1)
-    built = sum(r["built"] for r in results)
-    right = count("passed", "unchecked")
-    return f"{built} of {len(results)} build ({100 * built / total:.1f} %), {right} run right ({100 * right / total:.1f} %), {count('unchecked')} of them unchecked."
+    built, right = sum(r["built"] for r in results), count("passed", "unchecked")
+    judged = max(right + count("failed", "unbuilt"), 1)
+    return (
+        f"{built} of {len(results)} build ({100 * built / total:.1f} %). {right} run right, {count('unchecked')} of them unchecked; {count('failed')} fail, "
+        f"{count('unfinished')} are unfinished, {count('no data')} have no data. Of those with a result {100 * right / judged:.1f} % are right."
+    )
 
 
 def page(results, missing, seed, limit):
     """The page's text."""
     out = [HEAD.format(seed=seed, count=len(results), limit=limit), summary(results), ""]
-    bad = [r for r in results if r["verdict"] in ("failed", "unbuilt")]
-    if bad:
-        out += ["## What fails", "", "| program | builds | reason |", "| --- | --- | --- |"]
-        for r in sorted(bad, key=lambda r: r["name"]):
+    for kind, title in KINDS.items():
+        these = sorted((r for r in results if r["verdict"] == kind), key=lambda r: r["name"])
+        if these:
+            out += [f"## {title}", ""]
+        for r in these:
             own = OWN.get(r["name"])
-            out.append(f"| {r['name']} | {'yes' if r['built'] else 'no'} | {cell(r['why'])}{' – the program’s own: ' + own if own else ''} |")
-        out.append("")
-    out += ["## What runs right", "", "With seconds of the CPU, *unchecked* as said above, and what was run in the place of `make run`.", ""]
-    for r in sorted((r for r in results if r not in bad), key=lambda r: r["name"]):
+            what = f", `{r['how']}`" if r.get("how") else ""
+            out.append(f"* {r['name']}: {r['why']}{what}{'. The program’s own: ' + own if own else ''}")
+        out += [""] if these else []
+    out += ["## Runs right", "", "With seconds of the CPU, and what was run in the place of `make run`.", ""]
+    for r in sorted((r for r in results if r["verdict"] in ("passed", "unchecked")), key=lambda r: r["name"]):
         marks = [f"{r['cpu']:.1f}"] + (["*unchecked*"] if r["verdict"] == "unchecked" else []) + ([f"`{r['how']}`"] if r["how"] else [])
         out.append(f"* {r['name']}: {', '.join(marks)}")
-    out += ["", "## What needs other libraries", "", "Not among those that are picked:", ""]
+    out += ["", "## Needs other libraries", "", "Not among those that are picked:", ""]
     out += [f"* {name}: {', '.join(what)}" for name, what in sorted(missing.items())]
     return "\n".join(out) + "\n"

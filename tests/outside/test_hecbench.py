@@ -29,6 +29,13 @@ class Verdicts(unittest.TestCase):
         self.assertEqual(verdict(2, "reading\nmake: *** [Makefile:5: run] Error 2"), ("failed", "exit 2: reading"))
         self.assertEqual(verdict(0, "took 3 ms")[0], "unchecked")
 
+    def test_data_that_are_not_there(self):
+        said = "Cannot open input.bin\n"
+        self.assertEqual(verdict(1, said, True)[0], "no data")
+        self.assertEqual(verdict(0, said, True)[0], "no data")
+        self.assertEqual(verdict(1, said, False)[0], "failed")
+        self.assertEqual(verdict(0, "PASS\n", True)[0], "passed")
+
 
 class Commands(unittest.TestCase):
     def test_names_of_usage(self):
@@ -51,6 +58,8 @@ class Commands(unittest.TestCase):
         self.assertEqual(needs("LDFLAGS = -lmpi -lnccl"), ["MPI", "NCCL"])
         self.assertEqual(needs("LDFLAGS = -lm -lcublas"), [])
         self.assertEqual(needs("-lboost_system"), ["Boost"])
+        self.assertEqual(needs("", ["#include <mpi.h>\n # include \"boost/sort.hpp\""]), ["Boost", "MPI"])
+        self.assertEqual(needs("", ["// #include <mpi.h>"]), [])
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ Builds programs of src/*-cuda by their own Makefiles, runs each by its own `make
   --seed N       which programs, 1 by default      --count N   how many of them, 200 by default
   --only=A,B     these programs                    --jobs N    programs at a time, 2 by default
   --limit N      seconds of the CPU for each, 60 by default; what takes longer runs with fewer repeats
-  --short        with small arguments at once        --again WHICH   programs once more: failed, or A,B
+  --short        with small arguments at once        --again WHICH   once more: names, or failed, unfinished
   --page FILE    writes the results as a page      --report    runs nothing
 
 Results of earlier runs are kept in hecbench of Cargo's target folder. Options for nvcc come from NVCC_APPEND_FLAGS, the toolkit from
