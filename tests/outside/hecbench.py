@@ -25,7 +25,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from hecbench_judge import needs, shorter, smaller, usage, verdict
+from hecbench_judge import NO_FILE, needs, shorter, smaller, usage, verdict
 from hecbench_page import page, table
 from hecbench_programs import SMALLER
 
@@ -79,7 +79,8 @@ def first_error(text):
 
 def commands_of_run(folder, env, make):
     done = subprocess.run(make.replace("make", "make -n", 1) + " run", shell=True, cwd=folder, env=env, capture_output=True, text=True)
-    return [line.strip() for line in done.stdout.replace("\\\n", " ").splitlines() if line.strip().startswith("./")]
+    lines = (line.strip() for line in done.stdout.replace("\\\n", " ").splitlines())
+    return [line for line in lines if line and not line.startswith("make")]
 
 
 def sources(folder):
@@ -92,14 +93,17 @@ def attempts(name, folder, commands):
     if name in SMALLER:
         return [SMALLER[name]]
     names = usage(sources(folder))
-    few = [shorter(c, names) or c for c in commands]
-    small = [smaller(c) or c for c in few]
+    own = [c.startswith("./") for c in commands]
+    few = [c if not is_own else shorter(c, names) or c for c, is_own in zip(commands, own)]
+    small = [c if not is_own else smaller(c) or c for c, is_own in zip(few, own)]
     return [c for c, before in ((few, commands), (small, few)) if c != before]
 
 
 def places(folder, commands):
-    """Folders from which a program reads: its own, and those beside it that its commands name."""
+    """Folders from which a program reads: its own, and those beside it that its commands and sources name."""
     read = [(folder / word).resolve() for c in commands for word in c.split() if word.startswith("../")]
+    texts = sources(folder) + [p.read_text(errors="replace") for p in folder.glob("*list*.txt")]
+    read += [folder.parent / name for text in texts for name in re.findall(r"(?:\"|^)\.\./([\w+-]+(?:/[\w+-]+(?=/))?)/", text, re.MULTILINE)]
     return {folder} | {p if p.is_dir() else p.parent for p in read}
 
 
@@ -126,6 +130,12 @@ def unpack(folder, commands):
             shutil.unpack_archive(archive, archive.parent)
 
 
+def names_no_file(folder, text):
+    """Whether a program complains of a file with a folder in its name, which is not there."""
+    complaints = [line for line in text.splitlines() if NO_FILE.search(line)]
+    return any("/" in w and not (folder / w).exists() for line in complaints for w in re.split(r"[\s'\":,()]+", line) if w)
+
+
 def run_program(name, folder, env, make, limit, short):
     commands = commands_of_run(folder, env, make)
     unpack(folder, commands)
@@ -142,7 +152,7 @@ def run_program(name, folder, env, make, limit, short):
         # What a program says of arguments that it does not take is no result.
         if not isinstance(last[0], str) and verdict(*last[:2])[0] in ("passed", "unchecked"):
             how, (status, text, cpu, wall) = other, last
-    what, why = ("unfinished", status) if isinstance(status, str) else verdict(status, text, keeps_data_elsewhere(folder, commands))
+    what, why = ("unfinished", status) if isinstance(status, str) else verdict(status, text, names_no_file(folder, text) or keeps_data_elsewhere(folder, commands))
     if what == "failed" and short and how and isinstance(status, int):
         # It may be the arguments.
         return run_program(name, folder, env, make, limit, False)
