@@ -25,9 +25,9 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from hecbench_judge import NO_FILE, needs, shorter, smaller, usage, verdict
+from hecbench_judge import NO_FILE, header_of_others, needs, shorter, smaller, usage, verdict
 from hecbench_page import page, table
-from hecbench_programs import SMALLER
+from hecbench_programs import NO_DATA, SMALLER
 
 # What a program may take of the memory.
 MEMORY = 6 << 30
@@ -130,10 +130,11 @@ def unpack(folder, commands):
             shutil.unpack_archive(archive, archive.parent)
 
 
-def names_no_file(folder, text):
-    """Whether a program complains of a file with a folder in its name, which is not there."""
+def names_no_file(folder, commands, text):
+    """Whether a program complains of a file, and a name of one that it was given or complains of is not there."""
     complaints = [line for line in text.splitlines() if NO_FILE.search(line)]
-    return any("/" in w and not (folder / w).exists() for line in complaints for w in re.split(r"[\s'\":,()]+", line) if w)
+    words = (w for line in complaints + (commands if complaints else []) for w in re.split(r"[\s'\":,()]+", line))
+    return any(re.search(r"/|\.[A-Za-z]", w) and not w.endswith("...") and not (folder / w).exists() for w in words)
 
 
 def run_program(name, folder, env, make, limit, short):
@@ -152,10 +153,15 @@ def run_program(name, folder, env, make, limit, short):
         # What a program says of arguments that it does not take is no result.
         if not isinstance(last[0], str) and verdict(*last[:2])[0] in ("passed", "unchecked"):
             how, (status, text, cpu, wall) = other, last
-    what, why = ("unfinished", status) if isinstance(status, str) else verdict(status, text, names_no_file(folder, text) or keeps_data_elsewhere(folder, commands))
+    what, why = ("unfinished", status) if isinstance(status, str) else verdict(status, text, names_no_file(folder, commands, text) or keeps_data_elsewhere(folder, commands))
     if what == "failed" and short and how and isinstance(status, int):
         # It may be the arguments.
         return run_program(name, folder, env, make, limit, False)
+    if what == "failed" and name in NO_DATA:
+        what, why = "no data", NO_DATA[name]
+    inputs = [word for c in commands for word in c.split()[1:] if "/" in word and not word.startswith("/")]
+    if what == "unchecked" and (gone := next((i for i in inputs if not (folder / i).parent.is_dir()), None)):
+        what, why = "no data", f"there is no {gone}"
     if not commands and not text.strip():
         what, why = "failed", "its Makefile runs nothing"
     return {"verdict": what, "why": why, "how": "; ".join(how), "cpu": round(cpu, 1), "wall": round(wall, 1)}, text
@@ -164,6 +170,7 @@ def run_program(name, folder, env, make, limit, short):
 def try_program(name, args):
     """A line of the results."""
     env = dict(os.environ, WEFT_DRIVER="weft", PATH=f"{args.dist}/bin:{os.environ['PATH']}", LD_LIBRARY_PATH=f"{args.dist}/lib64", CUDA_HOME=str(args.dist), CUDA_PATH=str(args.dist))
+    env.setdefault("WEFT_DEVICE_COUNT", "2")
     folder = args.work / "src" / f"{name}-cuda"
     if folder.is_symlink():
         folder.unlink()
@@ -175,7 +182,9 @@ def try_program(name, args):
     (log / f"{name}.build").write_text(text)
     result = {"name": name, "built": status == 0, "build": round(cpu, 1)}
     if status:
-        result |= {"verdict": "unbuilt", "why": status if isinstance(status, str) else first_error(text)}
+        why = status if isinstance(status, str) else first_error(text)
+        other = header_of_others(why)
+        result |= {"verdict": "needs", "why": other} if other else {"verdict": "unbuilt", "why": why}
     else:
         ran, text = run_program(name, folder, env, make, args.limit, args.short)
         (log / f"{name}.run").write_text(text)
@@ -202,7 +211,7 @@ def programs(args):
     there, missing = [], {}
     for makefile in (args.hecbench / "src").glob("*-cuda/Makefile"):
         name = makefile.parent.name.removesuffix("-cuda")
-        if what := needs(makefile.read_text(errors="replace"), sources(makefile.parent)):
+        if what := needs(makefile.read_text(errors="replace")):
             missing[name] = what
         else:
             there.append(name)

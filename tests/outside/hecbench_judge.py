@@ -21,7 +21,7 @@ NEEDS = {
     "-lgfortran": "a Fortran compiler",
 }
 
-# Headers of sources, the same.
+# Headers, the same.
 HEADERS = {"boost/": "Boost", "mpi.h": "MPI", "nccl.h": "NCCL", "cudnn.h": "cuDNN", "gsl/": "GSL", "torch/": "PyTorch", "gdal": "GDAL", "nvshmem": "NVSHMEM"}
 
 # Words with which programs say that a check of theirs went wrong. What counts mistakes says nothing when it counts none.
@@ -37,15 +37,19 @@ SUCCESS = re.compile(r"\bPASS(?:ED|ES)?\b|\bpass(?:ed)?\b|\bsuccess(?:ful|fully)
 
 
 # What a program says, or does not, when a file of its own is not there.
-NO_FILE = re.compile(r"no such file|bad file path|(?:can ?not|can't|could not|couldn't|unable to|failed to|error|problem)[\w ]*(?:open|read|load|import|find)|no input|file not found", re.IGNORECASE)
+NO_FILE = re.compile(r"no such file|bad file path|(?:can ?not|can't|could not|couldn't|unable to|fail(?:ed)? to|error|problem)[\w ]*(?:open|read|load|import|find)|no input|file not found", re.IGNORECASE)
 
 
-def needs(makefile, sources=()):
-    """What a Makefile and sources ask for that is not there."""
+def needs(makefile):
+    """What a Makefile asks for that is not there."""
     words = set(re.split(r"[\s=,/():]+", makefile))
-    found = {what for word, what in NEEDS.items() if any(w == word or (word.startswith("-l") and w.startswith(word + "_")) for w in words)}
-    includes = re.findall(r'^\s*#\s*include\s*[<"]([^>"]+)', "\n".join(sources), re.MULTILINE)
-    return sorted(found | {what for start, what in HEADERS.items() if any(i.startswith(start) for i in includes)})
+    return sorted({what for word, what in NEEDS.items() if any(w == word or (word.startswith("-l") and w.startswith(word + "_")) for w in words)})
+
+
+def header_of_others(error):
+    """Whose header a compiler misses, of those that are not there."""
+    found = re.search(r"'?([\w/.+-]+\.h(?:pp)?)'?(?: file not found|: No such file)", error)
+    return next((what for start, what in HEADERS.items() if found and found.group(1).startswith(start)), None)
 
 
 def failure(text):

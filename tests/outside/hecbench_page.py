@@ -20,6 +20,7 @@ KINDS = {
     "unbuilt": "Does not build",
     "failed": "Runs wrongly",
     "unfinished": "Unfinished",
+    "needs": "Needs a library that is not there",
     "no data": "Builds; its data are not in the repository",
 }
 
@@ -46,9 +47,10 @@ def summary(results):
 
     total = max(len(results), 1)
     built, right = sum(r["built"] for r in results), count("passed", "unchecked")
+    total = max(total - count("needs"), 1)
     judged = max(right + count("failed", "unbuilt"), 1)
     return (
-        f"{built} of {len(results)} build ({100 * built / total:.1f} %). {right} run right, {count('unchecked')} of them unchecked; {count('failed')} fail, "
+        f"{built} of {total} build ({100 * built / total:.1f} %), {count('needs')} more need libraries that are not there. {right} run right, {count('unchecked')} of them unchecked; {count('failed')} fail, "
         f"{count('unfinished')} are unfinished, {count('no data')} have no data. Of those with a result {100 * right / judged:.1f} % are right."
     )
 

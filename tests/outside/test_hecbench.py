@@ -5,7 +5,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-from hecbench_judge import failure, needs, shorter, smaller, usage, verdict
+from hecbench_judge import failure, header_of_others, needs, shorter, smaller, usage, verdict
 
 
 class Verdicts(unittest.TestCase):
@@ -58,8 +58,9 @@ class Commands(unittest.TestCase):
         self.assertEqual(needs("LDFLAGS = -lmpi -lnccl"), ["MPI", "NCCL"])
         self.assertEqual(needs("LDFLAGS = -lm -lcublas"), [])
         self.assertEqual(needs("-lboost_system"), ["Boost"])
-        self.assertEqual(needs("", ["#include <mpi.h>\n # include \"boost/sort.hpp\""]), ["Boost", "MPI"])
-        self.assertEqual(needs("", ["// #include <mpi.h>"]), [])
+        self.assertEqual(header_of_others("./util.h:9:10: fatal error: 'boost/sort/sort.hpp' file not found"), "Boost")
+        self.assertEqual(header_of_others("main.cpp:1:10: fatal error: mpi.h: No such file or directory"), "MPI")
+        self.assertIsNone(header_of_others("main.cu:1:10: fatal error: 'cublas.h' file not found"))
 
 
 if __name__ == "__main__":
