@@ -37,7 +37,7 @@ SUCCESS = re.compile(r"\bPASS(?:ED|ES)?\b|\bpass(?:ed)?\b|\bsuccess(?:ful|fully)
 
 
 # What a program says, or does not, when a file of its own is not there.
-NO_FILE = re.compile(r"no such file|bad file path|(?:can ?not|can't|could not|couldn't|unable to|fail(?:ed)? to|error|problem)[\w ]*(?:open|read|load|import|find)|no input|file not found", re.IGNORECASE)
+NO_FILE = re.compile(r"no such file|bad file path|(?:can ?not|can't|could not|couldn't|unable to|fail(?:ed)? to|error|problem)[\w ]*(?:open|read|load|import|find)|no input|file not found|does not exist", re.IGNORECASE)
 
 
 def needs(makefile):

@@ -51,7 +51,7 @@ pub struct Stream {
     flags: u32,
     priority: AtomicI32,
     tail: Arc<Tail>,
-    backlog: Backlog,
+    pub(crate) backlog: Backlog,
     partition: Option<Partition>,
     /// What at its end lets kernels begin early.
     primary: Mutex<Option<Primary>>,
@@ -183,12 +183,6 @@ impl Stream {
     /// The last task that is not done.
     pub(crate) fn last_task(&self) -> Option<Arc<Task>> {
         self.tail.last()
-    }
-
-    /// Counts an operation that the program gives, and waits where it is too far ahead.
-    #[inline]
-    pub(crate) fn count(&self) {
-        self.backlog.count(|| self.last_task());
     }
 
     /// Adds a task behind all others of the stream, of those it must wait for, and behind `after`.
@@ -345,10 +339,7 @@ impl Stream {
     pub fn query(&self) -> Result<()> {
         self.state.check()?;
         self.check_waits()?;
-        let done = match self.kind {
-            StreamKind::Legacy => self.is_idle(),
-            _ => self.tail.is_idle(),
-        };
+        let done = if self.kind == StreamKind::Legacy { self.is_idle() } else { self.tail.is_idle() };
         if !done {
             engine::note_question();
             return fail(Code::NotReady);
