@@ -47,7 +47,9 @@ def needs(makefile):
 
 
 def header_of_others(error):
-    """Whose header a compiler misses, of those that are not there."""
+    """Whose header a compiler misses, of those that are not there, or what else is to come from elsewhere."""
+    if "Could not resolve host" in error:
+        return "what its Makefile downloads"
     found = re.search(r"'?([\w/.+-]+\.h(?:pp)?)'?(?: file not found|: No such file)", error)
     return next((what for start, what in HEADERS.items() if found and found.group(1).startswith(start)), None)
 

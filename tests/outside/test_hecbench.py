@@ -60,6 +60,7 @@ class Commands(unittest.TestCase):
         self.assertEqual(needs("-lboost_system"), ["Boost"])
         self.assertEqual(header_of_others("./util.h:9:10: fatal error: 'boost/sort/sort.hpp' file not found"), "Boost")
         self.assertEqual(header_of_others("main.cpp:1:10: fatal error: mpi.h: No such file or directory"), "MPI")
+        self.assertEqual(header_of_others("fatal: unable to access 'https://x': Could not resolve host: x"), "what its Makefile downloads")
         self.assertIsNone(header_of_others("main.cu:1:10: fatal error: 'cublas.h' file not found"))
 
 
