@@ -1435,6 +1435,14 @@ CUBLASAPI cublasStatus_t CUBLASWINAPI cublasZgelsBatched(cublasHandle_t handle, 
 #define cublasIdamin cublasIdamin_v2
 #define cublasIcamin cublasIcamin_v2
 #define cublasIzamin cublasIzamin_v2
+#define cublasIsamax_64 cublasIsamax_v2_64
+#define cublasIdamax_64 cublasIdamax_v2_64
+#define cublasIcamax_64 cublasIcamax_v2_64
+#define cublasIzamax_64 cublasIzamax_v2_64
+#define cublasIsamin_64 cublasIsamin_v2_64
+#define cublasIdamin_64 cublasIdamin_v2_64
+#define cublasIcamin_64 cublasIcamin_v2_64
+#define cublasIzamin_64 cublasIzamin_v2_64
 #define cublasSrot cublasSrot_v2
 #define cublasSrot_64 cublasSrot_v2_64
 #define cublasDrot cublasDrot_v2

@@ -527,6 +527,28 @@ __WEFT_D __WEFT_T2 atomicAdd(__WEFT_T2 *p, __WEFT_T2 v) {
                  : "memory");
     return __builtin_bit_cast(__WEFT_T2, old);
 }
+#else
+// No instruction of this architecture: the word around it is exchanged until nobody else has written meanwhile.
+__WEFT_D __WEFT_T2 atomicAdd(__WEFT_T2 *p, __WEFT_T2 v) {
+    unsigned int old = *(volatile unsigned int *)p, seen;
+    do {
+        seen = old;
+        const __WEFT_T2 sum = __hadd2(__builtin_bit_cast(__WEFT_T2, seen), v);
+        old = atomicCAS((unsigned int *)p, seen, __builtin_bit_cast(unsigned int, sum));
+    } while (old != seen);
+    return __builtin_bit_cast(__WEFT_T2, old);
+}
+__WEFT_D __WEFT_T atomicAdd(__WEFT_T *p, __WEFT_T v) {
+    unsigned int *word = (unsigned int *)((unsigned long long)p & ~3ull);
+    const unsigned int shift = (unsigned int)((unsigned long long)p & 2) * 8;
+    unsigned int old = *(volatile unsigned int *)word, seen;
+    do {
+        seen = old;
+        const __WEFT_T sum = __hadd(__WEFT_OF_BITS((unsigned short)(seen >> shift)), v);
+        old = atomicCAS(word, seen, (seen & ~(0xffffu << shift)) | (unsigned int)sum.__x << shift);
+    } while (old != seen);
+    return __WEFT_OF_BITS((unsigned short)(old >> shift));
+}
 #endif
 #undef __WEFT_D
 #endif

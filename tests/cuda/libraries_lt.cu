@@ -272,6 +272,46 @@ static void attributes(cublasLtHandle_t h) {
     BAD(cublasLtMatmulAlgoGetIds(h, CUBLAS_COMPUTE_32F, CUDA_R_32F, CUDA_R_32F, CUDA_R_32F, CUDA_R_32F, CUDA_R_32F, 2, ids, &count), CUBLAS_STATUS_NOT_SUPPORTED);
 }
 
+// Descriptors in memory of the program's, which nothing ends; the second time they say something else.
+static void in_place(cublasLtHandle_t h) {
+    cublasLtMatmulDescOpaque_t product = {};
+    cublasLtMatrixLayoutOpaque_t la = {}, lb = {}, lc = {};
+    cublasLtMatmulPreferenceOpaque_t preference = {};
+    cublasLtMatrixTransformDescOpaque_t transform = {};
+    BAD(cublasLtMatmul(h, &product, nullptr, nullptr, &la, nullptr, &lb, nullptr, nullptr, &lc, nullptr, &lc, nullptr, nullptr, 0, 0), CUBLAS_STATUS_INVALID_VALUE);
+    BAD(cublasLtMatmulDescInit(&product, (cublasComputeType_t)5, CUDA_R_32F), CUBLAS_STATUS_INVALID_VALUE);
+    BAD(cublasLtMatmulPreferenceInit(nullptr), CUBLAS_STATUS_INVALID_VALUE);
+    OK(cublasLtMatrixTransformDescInit(&transform, CUDA_R_32F));
+    for (int round = 0; round < 2; round++) {
+        const int m = 6 + round, n = 5, k = 4 + round;
+        OK(cublasLtMatmulDescInit(&product, CUBLAS_COMPUTE_32F, CUDA_R_32F));
+        cublasOperation_t op = CUBLAS_OP_T, told;
+        size_t size;
+        if (round) OK(cublasLtMatmulDescSetAttribute(&product, CUBLASLT_MATMUL_DESC_TRANSA, &op, sizeof op));
+        OK(cublasLtMatmulDescGetAttribute(&product, CUBLASLT_MATMUL_DESC_TRANSA, &told, sizeof told, &size));
+        near(told, round ? CUBLAS_OP_T : CUBLAS_OP_N, "an attribute in place");
+        OK(cublasLtMatrixLayoutInit(&la, CUDA_R_32F, round ? k : m, round ? m : k, round ? k : m));
+        OK(cublasLtMatrixLayoutInit(&lb, CUDA_R_32F, k, n, k));
+        OK(cublasLtMatrixLayoutInit(&lc, CUDA_R_32F, m, n, m));
+        OK(cublasLtMatmulPreferenceInit(&preference));
+        cublasLtMatmulHeuristicResult_t found;
+        int count = 0;
+        OK(cublasLtMatmulAlgoGetHeuristic(h, &product, &la, &lb, &lc, &lc, &preference, 1, &found, &count));
+        near(count, 1, "algorithms in place");
+        Device<float> A(m * k, 1), B(k * n, 2), C(m * n, 3);
+        auto ha = A.host(), hb = B.host();
+        float one = 1, zero = 0;
+        OK(cublasLtMatmul(h, &product, &one, A.at, &la, B.at, &lb, &zero, C.at, &lc, C.at, &lc, &found.algo, nullptr, 0, 0));
+        auto hc = C.host();
+        for (int i = 0; i < m; i++)
+            for (int j = 0; j < n; j++) {
+                double x = 0;
+                for (int l = 0; l < k; l++) x += (double)(round ? ha[l + i * k] : ha[i + l * m]) * hb[l + j * k];
+                near(hc[i + j * m], x, "a product in place");
+            }
+    }
+}
+
 // A product with an epilogue in a graph that runs twice.
 static void graphs(cublasLtHandle_t h) {
     const int m = 20, n = 10, k = 20;
@@ -326,6 +366,7 @@ int main() {
     epilogues<float>(h, 1e-4);
     epilogues<__half>(h, 0.01);
     modes(h);
+    in_place(h);
     scaled(h);
     transforms<float, float, float>(h);
     transforms<float, __half, float>(h);

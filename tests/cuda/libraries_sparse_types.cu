@@ -10,7 +10,7 @@ template <class T> struct By;
 #define TYPE(T, L, D)                                                                                                        \
     template <> struct By<T> {                                                                                               \
         static constexpr cudaDataType type = D;                                                                              \
-        F(geam_size, cusparse##L##csrgeam2_bufferSizeExt) F(geam, cusparse##L##csrgeam2)                                     \
+        F(geam_size, cusparse##L##csrgeam2_bufferSizeExt) F(geam, cusparse##L##csrgeam2) F(nnz, cusparse##L##nnz)             \
         F(gtsv_size, cusparse##L##gtsv2_bufferSizeExt) F(gtsv, cusparse##L##gtsv2)                                           \
         F(plain_size, cusparse##L##gtsv2_nopivot_bufferSizeExt) F(plain, cusparse##L##gtsv2_nopivot)                         \
         F(strided_size, cusparse##L##gtsv2StridedBatch_bufferSizeExt) F(strided, cusparse##L##gtsv2StridedBatch)             \
@@ -310,13 +310,50 @@ template <class T> static void all(cusparseHandle_t h) {
     incomplete<T>(h, 1);
 }
 
+// Numbers of a dense matrix that are not 0, by rows and by columns; what lies between the columns does not count.
+template <class T> static void counts(cusparseHandle_t h) {
+    const int m = 7, n = 5, ld = 9;
+    cusparseMatDescr_t d;
+    OK(cusparseCreateMatDescr(&d));
+    std::vector<T> values;
+    for (int k = 0; k < ld * n; k++) values.push_back(k % 3 && k % ld < m ? T{} : number<T>(1));
+    T *a = put(values);
+    int *lines = put(std::vector<int>(m + n, -1)), *where = put(std::vector<int>{-1});
+    for (int by = 0; by < 2; by++)
+        for (int device = 0; device < 2; device++) {
+            OK(cusparseSetPointerMode(h, device ? CUSPARSE_POINTER_MODE_DEVICE : CUSPARSE_POINTER_MODE_HOST));
+            int total = -1, all = 0;
+            OK(By<T>::nnz(h, (cusparseDirection_t)by, m, n, d, a, ld, lines, device ? where : &total));
+            const auto got = take(lines, m + n);
+            std::vector<int> want(by ? n : m);
+            for (int j = 0; j < n; j++)
+                for (int i = 0; i < m; i++)
+                    if ((i + j * ld) % 3 == 0) want[by ? j : i]++, all++;
+            for (size_t i = 0; i < want.size(); i++) near(got[i], want[i], "numbers of a line");
+            near(device ? take(where, 1)[0] : total, all, "numbers of all");
+        }
+    OK(cusparseSetPointerMode(h, CUSPARSE_POINTER_MODE_HOST));
+    int total;
+    BAD(By<T>::nnz(h, CUSPARSE_DIRECTION_ROW, m, n, d, a, m - 1, lines, &total), CUSPARSE_STATUS_INVALID_VALUE);
+    BAD(By<T>::nnz(h, (cusparseDirection_t)2, m, n, d, a, ld, lines, &total), CUSPARSE_STATUS_INVALID_VALUE);
+    BAD(By<T>::nnz(h, CUSPARSE_DIRECTION_ROW, m, n, d, a, ld, lines, nullptr), CUSPARSE_STATUS_INVALID_VALUE);
+    OK(By<T>::nnz(h, CUSPARSE_DIRECTION_ROW, 0, n, d, a, ld, lines, &total));
+    near(total, 0, "numbers of nothing");
+    OK(cusparseDestroyMatDescr(d));
+    cudaFree(a), cudaFree(lines), cudaFree(where);
+}
+
 int main() {
     cusparseHandle_t h;
     OK(cusparseCreate(&h));
     all<float>(h);
+    counts<float>(h);
     all<double>(h);
+    counts<double>(h);
     all<cuComplex>(h);
+    counts<cuComplex>(h);
     all<cuDoubleComplex>(h);
+    counts<cuDoubleComplex>(h);
     orders(h, 0);
     orders(h, 1);
     OK(cusparseDestroy(h));

@@ -18,13 +18,13 @@ template <class T> struct Blas;
     };
 #define REAL(L, S)                                                              \
     F(nrm2, cublas##L##nrm2) F(asum, cublas##L##asum) F(dotu, cublas##L##dot)   \
-    F(dotc, cublas##L##dot) F(amax, cublasI##S##amax) F(amin, cublasI##S##amin) \
+    F(dotc, cublas##L##dot) F(amax, cublasI##S##amax) F(amax64, cublasI##S##amax_64) F(amin, cublasI##S##amin) \
     F(band, cublas##L##sbmv) F(packed, cublas##L##spmv) F(geru, cublas##L##ger) \
     F(gerc, cublas##L##ger) F(herm, cublas##L##symv) F(her, cublas##L##syr)     \
     F(hpr, cublas##L##spr) F(her2, cublas##L##syr2) F(hpr2, cublas##L##spr2)
 #define COMPLEX(L, S, N, P)                                                      \
     F(nrm2, cublas##N##nrm2) F(asum, cublas##N##asum) F(dotu, cublas##L##dotu)   \
-    F(dotc, cublas##L##dotc) F(amax, cublasI##S##amax) F(amin, cublasI##S##amin) \
+    F(dotc, cublas##L##dotc) F(amax, cublasI##S##amax) F(amax64, cublasI##S##amax_64) F(amin, cublasI##S##amin) \
     F(band, cublas##L##hbmv) F(packed, cublas##L##hpmv) F(geru, cublas##L##geru) \
     F(gerc, cublas##L##gerc) F(herm, cublas##L##hemv) F(her, cublas##L##her)     \
     F(hpr, cublas##L##hpr) F(her2, cublas##L##her2) F(hpr2, cublas##L##hpr2)     \
@@ -121,6 +121,9 @@ template <class T> static void level1(cublasHandle_t h) {
             near(real, sizes, "asum");
             OK(B::amax(h, n, x.at, step, &at));
             near(at, most + 1, "amax");
+            int64_t wide_at;
+            OK(B::amax64(h, n, x.at, step, &wide_at));
+            near((double)wide_at, most + 1, "amax_64");
             OK(B::amin(h, n, x.at, step, &at));
             near(at, least + 1, "amin");
         }

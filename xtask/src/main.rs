@@ -1,4 +1,4 @@
-//! Project chores: `cargo xtask demo | test | bench | golden | dist | package | samples | conformance | codegen | tidy | stress | threads | fuzz-api | setup`.
+//! Project chores: `cargo xtask demo | test | bench | golden | dist | package | samples | hecbench | conformance | codegen | tidy | stress | threads | fuzz-api | setup`.
 //!
 //! It must build in seconds on a machine that has nothing but Rust.
 
@@ -8,6 +8,7 @@ mod conformance;
 mod demo;
 mod dist;
 mod golden;
+mod hecbench;
 mod package;
 mod samples;
 mod setup;
@@ -30,6 +31,7 @@ usage: cargo xtask <command>
   package    a wheel or a Debian package of that tree   (wheel | deb; --try: install and run it in a folder)
   codegen    rewrite generated files            (--check: only say whether they are stale)
   samples    build and run NVIDIA's samples from a checkout   (--help: its options)
+  hecbench   build and run programs of HeCBench from a checkout   (--help: its options)
   conformance  clients with their own tests, in a virtual environment   (CLIENT... --all)
   tidy       check the project's own rules: layers, circles, sizes, unsafe code, tests of instructions
              (--shrink: take what is mended off the list of known breaches)
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         Some("conformance") => conformance::run(rest),
         Some("codegen") => setup::ensure().and_then(|()| codegen::run(rest)),
         Some("samples") => setup::ensure().and_then(|()| samples::run(rest)),
+        Some("hecbench") => setup::ensure().and_then(|()| hecbench::run(rest)),
         Some("tidy") => tidy::run(rest),
         Some("stress") => setup::ensure().and_then(|()| stress::stress(rest)),
         Some("threads") => setup::ensure().and_then(|()| threads::run(rest)),

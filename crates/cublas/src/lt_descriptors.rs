@@ -35,6 +35,12 @@ impl Attributes {
     }
 }
 
+fn attributes(values: &[(usize, u64)]) -> Attributes {
+    let mut all = Attributes([0; MOST]);
+    values.iter().for_each(|(which, value)| all.0[*which] = *value);
+    all
+}
+
 /// Descriptors of a kind.
 pub(crate) struct Kind {
     live: Handles<Mutex<Attributes>>,
@@ -66,10 +72,17 @@ impl Kind {
         if to.is_null() {
             return Err(Status::InvalidValue);
         }
-        let mut all = Attributes([0; MOST]);
-        values.iter().for_each(|(which, value)| all.0[*which] = *value);
         // SAFETY: the caller says so.
-        unsafe { give(to, self.live.add(Mutex::new(all)), Status::InvalidValue) }
+        unsafe { give(to, self.live.add(Mutex::new(attributes(values))), Status::InvalidValue) }
+    }
+
+    /// A descriptor in memory of the program, which nothing ends; made anew in the same place it forgets what it said.
+    fn place(&self, at: usize, values: &[(usize, u64)]) -> Outcome {
+        if at == 0 {
+            return Err(Status::InvalidValue);
+        }
+        self.live.put(at, Mutex::new(attributes(values)));
+        Ok(())
     }
 
     fn destroy(&self, descr: usize) -> Outcome {
@@ -182,40 +195,73 @@ common! {
     TRANSFORMS destroy_transform set_transform get_transform;
 }
 
-/// # Safety
-/// The pointer is null or may be written; so of all functions here.
-pub(crate) unsafe fn create_product(to: *mut usize, compute: i32, scale: i32) -> Outcome {
+type Values<const N: usize> = [(usize, u64); N];
+
+/// What a product says at first: the whole result, no epilogue; types of the bias and what goes beside follow the result's.
+fn new_product(compute: i32, scale: i32) -> Outcome<Values<6>> {
     if !matches!(compute, 64 | 65 | 68..=75 | 77 | 78) || dense::element::Kind::new(scale).is_err() {
         return Err(Status::InvalidValue);
     }
     let none = u64::from(u32::MAX);
-    // The whole result, no epilogue; types of the bias and what goes beside follow the result's.
-    let values = [(0, compute as u64), (1, scale as u64), (6, 2), (7, 1), (22, none), (26, none)];
+    Ok([(0, compute as u64), (1, scale as u64), (6, 2), (7, 1), (22, none), (26, none)])
+}
+
+fn new_layout(dtype: i32, (rows, cols): (u64, u64), ld: i64) -> Outcome<Values<5>> {
+    dense::element::Kind::new(dtype)?;
+    Ok([(0, dtype as u64), (2, rows), (3, cols), (4, ld as u64), (5, 1)])
+}
+
+const NEW_PREFERENCE: Values<2> = [(3, u32::MAX as u64), (12, u64::MAX)];
+
+fn new_transform(scale: i32) -> Outcome<Values<1>> {
+    dense::element::Kind::new(scale)?;
+    Ok([(0, scale as u64)])
+}
+
+/// # Safety
+/// The pointer is null or may be written; so of all functions here.
+pub(crate) unsafe fn create_product(to: *mut usize, compute: i32, scale: i32) -> Outcome {
     // SAFETY: the caller says so.
-    unsafe { PRODUCTS.create(to, &values) }
+    unsafe { PRODUCTS.create(to, &new_product(compute, scale)?) }
 }
 
 /// # Safety
 /// See [`create_product`].
 pub(crate) unsafe fn create_layout(to: *mut usize, dtype: i32, rows: u64, cols: u64, ld: i64) -> Outcome {
-    dense::element::Kind::new(dtype)?;
     // SAFETY: the caller says so.
-    unsafe { LAYOUTS.create(to, &[(0, dtype as u64), (2, rows), (3, cols), (4, ld as u64), (5, 1)]) }
+    unsafe { LAYOUTS.create(to, &new_layout(dtype, (rows, cols), ld)?) }
 }
 
 /// # Safety
 /// See [`create_product`].
 pub(crate) unsafe fn create_preference(to: *mut usize) -> Outcome {
     // SAFETY: the caller says so.
-    unsafe { PREFERENCES.create(to, &[(3, u64::from(u32::MAX)), (12, u64::MAX)]) }
+    unsafe { PREFERENCES.create(to, &NEW_PREFERENCE) }
 }
 
 /// # Safety
 /// See [`create_product`].
 pub(crate) unsafe fn create_transform(to: *mut usize, scale: i32) -> Outcome {
-    dense::element::Kind::new(scale)?;
     // SAFETY: the caller says so.
-    unsafe { TRANSFORMS.create(to, &[(0, scale as u64)]) }
+    unsafe { TRANSFORMS.create(to, &new_transform(scale)?) }
+}
+
+// In the place that the program has for them, of `_room` bytes, of which none is needed: what they say is kept here.
+
+pub(crate) fn place_product(at: usize, _room: usize, compute: i32, scale: i32) -> Outcome {
+    PRODUCTS.place(at, &new_product(compute, scale)?)
+}
+
+pub(crate) fn place_layout(at: usize, _room: usize, dtype: i32, rows: u64, cols: u64, ld: i64) -> Outcome {
+    LAYOUTS.place(at, &new_layout(dtype, (rows, cols), ld)?)
+}
+
+pub(crate) fn place_preference(at: usize, _room: usize) -> Outcome {
+    PREFERENCES.place(at, &NEW_PREFERENCE)
+}
+
+pub(crate) fn place_transform(at: usize, _room: usize, scale: i32) -> Outcome {
+    TRANSFORMS.place(at, &new_transform(scale)?)
 }
 
 static HANDLES: Handles<()> = Handles::new();

@@ -104,6 +104,13 @@ pub unsafe extern "C" fn cublasLtMatmulDescCreate(matmulDesc: *mut usize, comput
     guard(|| unsafe { crate::lt_descriptors::create_product(matmulDesc, computeType, scaleType) })
 }
 
+/// `cublasLtMatmulDescInit_internal`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cublasLtMatmulDescInit_internal(matmulDesc: usize, size: usize, computeType: i32, scaleType: i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::lt_descriptors::place_product(matmulDesc, size, computeType, scaleType) })
+}
+
 /// `cublasLtMatmulDescDestroy`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cublasLtMatmulDescDestroy(matmulDesc: usize) -> i32 {
@@ -130,6 +137,13 @@ pub unsafe extern "C" fn cublasLtMatmulDescGetAttribute(matmulDesc: usize, attr:
 pub unsafe extern "C" fn cublasLtMatrixLayoutCreate(matLayout: *mut usize, type_: i32, rows: u64, cols: u64, ld: i64) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe { crate::lt_descriptors::create_layout(matLayout, type_, rows, cols, ld) })
+}
+
+/// `cublasLtMatrixLayoutInit_internal`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cublasLtMatrixLayoutInit_internal(matLayout: usize, size: usize, type_: i32, rows: u64, cols: u64, ld: i64) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::lt_descriptors::place_layout(matLayout, size, type_, rows, cols, ld) })
 }
 
 /// `cublasLtMatrixLayoutDestroy`.
@@ -160,6 +174,13 @@ pub unsafe extern "C" fn cublasLtMatmulPreferenceCreate(pref: *mut usize) -> i32
     guard(|| unsafe { crate::lt_descriptors::create_preference(pref) })
 }
 
+/// `cublasLtMatmulPreferenceInit_internal`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cublasLtMatmulPreferenceInit_internal(pref: usize, size: usize) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::lt_descriptors::place_preference(pref, size) })
+}
+
 /// `cublasLtMatmulPreferenceDestroy`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cublasLtMatmulPreferenceDestroy(pref: usize) -> i32 {
@@ -186,6 +207,13 @@ pub unsafe extern "C" fn cublasLtMatmulPreferenceGetAttribute(pref: usize, attr:
 pub unsafe extern "C" fn cublasLtMatrixTransformDescCreate(transformDesc: *mut usize, scaleType: i32) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe { crate::lt_descriptors::create_transform(transformDesc, scaleType) })
+}
+
+/// `cublasLtMatrixTransformDescInit_internal`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cublasLtMatrixTransformDescInit_internal(transformDesc: usize, size: usize, scaleType: i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::lt_descriptors::place_transform(transformDesc, size, scaleType) })
 }
 
 /// `cublasLtMatrixTransformDescDestroy`.

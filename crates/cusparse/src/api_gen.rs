@@ -273,6 +273,34 @@ pub unsafe extern "C" fn cusparseXcscsort(handle: usize, m: i32, n: i32, nnz: i3
     guard(|| unsafe { crate::sort::csc(handle, m, n, nnz, descrA, cscColPtrA, cscRowIndA, P, pBuffer) })
 }
 
+/// `cusparseSnnz`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cusparseSnnz(handle: usize, dirA: i32, m: i32, n: i32, descrA: usize, A: *const f32, lda: i32, nnzPerRowColumn: *mut i32, nnzTotalDevHostPtr: *mut i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::count::nnz::<f32>(handle, dirA, m, n, descrA, A, lda, nnzPerRowColumn, nnzTotalDevHostPtr) })
+}
+
+/// `cusparseDnnz`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cusparseDnnz(handle: usize, dirA: i32, m: i32, n: i32, descrA: usize, A: *const f64, lda: i32, nnzPerRowColumn: *mut i32, nnzTotalDevHostPtr: *mut i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::count::nnz::<f64>(handle, dirA, m, n, descrA, A, lda, nnzPerRowColumn, nnzTotalDevHostPtr) })
+}
+
+/// `cusparseCnnz`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cusparseCnnz(handle: usize, dirA: i32, m: i32, n: i32, descrA: usize, A: *const C32, lda: i32, nnzPerRowColumn: *mut i32, nnzTotalDevHostPtr: *mut i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::count::nnz::<C32>(handle, dirA, m, n, descrA, A, lda, nnzPerRowColumn, nnzTotalDevHostPtr) })
+}
+
+/// `cusparseZnnz`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cusparseZnnz(handle: usize, dirA: i32, m: i32, n: i32, descrA: usize, A: *const C64, lda: i32, nnzPerRowColumn: *mut i32, nnzTotalDevHostPtr: *mut i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::count::nnz::<C64>(handle, dirA, m, n, descrA, A, lda, nnzPerRowColumn, nnzTotalDevHostPtr) })
+}
+
 /// `cusparseScsrgeam2_bufferSizeExt`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cusparseScsrgeam2_bufferSizeExt(handle: usize, m: i32, n: i32, alpha: *const f32, descrA: usize, nnzA: i32, csrSortedValA: *const f32, csrSortedRowPtrA: *const i32, csrSortedColIndA: *const i32, beta: *const f32, descrB: usize, nnzB: i32, csrSortedValB: *const f32, csrSortedRowPtrB: *const i32, csrSortedColIndB: *const i32, descrC: usize, csrSortedValC: *const f32, csrSortedRowPtrC: *const i32, csrSortedColIndC: *const i32, pBufferSizeInBytes: *mut usize) -> i32 {

@@ -13,6 +13,7 @@ mod api_gen;
 mod blocks;
 mod context;
 mod convert;
+mod count;
 mod formats;
 mod geam;
 mod incomplete;

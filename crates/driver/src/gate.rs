@@ -1,7 +1,6 @@
 //! The gate: all that streams do passes here.
 //!
-//! [`Stream::submit`] looks at the context's health, checks the operation, decides what it waits for and which thread does it,
-//! and writes one line to the log.
+//! [`Stream::submit`] looks at the context's health, checks the operation, decides what it waits for and which thread does it, and logs it.
 
 mod decompress;
 mod pages;
@@ -110,6 +109,7 @@ impl Stream {
         {
             return Ok(Submitted { task: None, address });
         }
+        self.backlog.count(|| self.last_task());
         match operation {
             Operation::Kernel(launch) => self.launch(launch),
             Operation::Copy(ref c) => self.copy(c, timing),

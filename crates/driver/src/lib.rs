@@ -15,7 +15,7 @@
 //!    `engine::jit`.
 //! 3. The machine: `visible`, `wanted`, `environment`, `multiprocessors`, `process_map`. Memory as such: `memory::space`, `memory::pool`, `device`, `budget`, `claim`, `published`, `memory::table`, `variables`, `health`; `unified`; `process`, and `mark`,
 //!    which several of them share; `trace`.
-//! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`; `state`, which all that belongs to a context
+//! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`, `backlog`; `state`, which all that belongs to a context
 //!    shares; `memory::device`.
 //! 5. Objects: `array`, `modelled`, `policies`, `traffic`, `probes`, `plan`, `staged`, `settings`, `function`, `event`, which knows `graph::edge`; `host_pointers`. What is done with them: `operation`. Graphs as data:
 //!    `graph::model` and what changes it; `graph::capture`.
@@ -40,6 +40,7 @@ pub mod compiler {
 
 mod array;
 pub mod attribute;
+mod backlog;
 mod budget;
 mod capability;
 pub mod checkpoint;

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering};
 use parking_lot::Mutex;
 use weft_exec::{Launch, Part};
 
+use crate::backlog::Backlog;
 use crate::engine;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture::{self, Seat};
@@ -50,6 +51,7 @@ pub struct Stream {
     flags: u32,
     priority: AtomicI32,
     tail: Arc<Tail>,
+    pub(crate) backlog: Backlog,
     partition: Option<Partition>,
     /// What at its end lets kernels begin early.
     primary: Mutex<Option<Primary>>,
@@ -90,6 +92,7 @@ impl Stream {
             flags,
             priority: AtomicI32::new(priority),
             tail,
+            backlog: Backlog::default(),
             partition,
             primary: Mutex::new(None),
             lets_any: AtomicBool::new(false),
@@ -336,10 +339,7 @@ impl Stream {
     pub fn query(&self) -> Result<()> {
         self.state.check()?;
         self.check_waits()?;
-        let done = match self.kind {
-            StreamKind::Legacy => self.is_idle(),
-            _ => self.tail.is_idle(),
-        };
+        let done = if self.kind == StreamKind::Legacy { self.is_idle() } else { self.tail.is_idle() };
         if !done {
             engine::note_question();
             return fail(Code::NotReady);

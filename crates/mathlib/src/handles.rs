@@ -32,6 +32,11 @@ impl<T> Handles<T> {
         handle
     }
 
+    /// Makes an address of the program's a handle, for what lies in memory of its own; what was there before is forgotten.
+    pub fn put(&self, place: usize, value: T) {
+        self.live().write().insert(place, Arc::new(value));
+    }
+
     /// What a handle stands for.
     pub fn get(&self, handle: usize) -> Option<Arc<T>> {
         self.live().read().get(&handle).cloned()

@@ -96,6 +96,8 @@ pub fn plain_names(table: &Table) -> String {
                     let suffix = if wide { "_64" } else { "" };
                     let _ = writeln!(out, "#define {plain}{suffix} {name}{suffix}");
                 }
+            } else if let Some(plain) = name.strip_suffix("_v2_64") {
+                let _ = writeln!(out, "#define {plain}_64 {name}");
             }
         }
     }
