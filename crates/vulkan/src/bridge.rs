@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use weft_semaphore::{Kind, Semaphore as Shared};
 
-use crate::device::Functions;
+use crate::functions::Functions;
 use crate::vk;
 
 /// For so long threads sleep before they see whether they are to end.

@@ -3,14 +3,17 @@
 //! On devices that are CPUs, and whose driver has no `VK_KHR_external_semaphore_fd`, the layer adds that extension, and gives the device
 //! the UUID of weft's first one. On all others it does nothing.
 //!
-//! * [`vk`]: the part of Vulkan's interface that it looks at; [`bridge`]: a shared semaphore; [`device`], [`submit`], [`instance`]:
+//! * [`vk`]: the part of Vulkan's interface that it looks at; [`functions`]: what is below it; [`bridge`]: a shared semaphore; [`mapped`]: memory of CUDA's; [`device`], [`submit`], [`memory`], [`instance`]:
 //!   functions in front of those below; [`uuid`]: what libcuda says.
 
 #![allow(non_snake_case, reason = "the names are Vulkan's own")]
 
 mod bridge;
 mod device;
+mod functions;
 mod instance;
+mod mapped;
+mod memory;
 mod submit;
 mod uuid;
 mod vk;
@@ -34,7 +37,7 @@ unsafe extern "system" fn vkGetInstanceProcAddr(handle: vk::Handle, name: *const
             _ => {}
         }
         let own = instance::find(asked).or_else(|| device::find(asked)).map(|f| f.0);
-        match own.or_else(|| submit::find(asked)) {
+        match own.or_else(|| submit::find(asked)).or_else(|| memory::find(asked)) {
             Some(at) => function(at),
             None if handle.is_null() => None,
             None => instance::below(handle, name),
@@ -53,7 +56,9 @@ unsafe extern "system" fn vkGetDeviceProcAddr(handle: vk::Handle, name: *const c
         let own = match device::find(asked) {
             Some((at, only_acting)) => (acts || !only_acting).then_some(at),
             // What the driver below lacks stays so.
-            None => submit::find(asked).filter(|_| acts && device::below(handle, name).is_some()),
+            None => submit::find(asked)
+                .or_else(|| memory::find(asked))
+                .filter(|_| acts && device::below(handle, name).is_some()),
         };
         own.map_or_else(|| device::below(handle, name), function)
     }

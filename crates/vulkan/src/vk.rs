@@ -24,6 +24,8 @@ pub(crate) type GetProcAddr = unsafe extern "system" fn(Handle, *const c_char) -
 
 /// `VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_OPAQUE_FD_BIT`.
 pub(crate) const OPAQUE_FD: u32 = 1;
+/// `VK_EXTERNAL_MEMORY_HANDLE_TYPE_HOST_ALLOCATION_BIT_EXT`.
+pub(crate) const HOST_ALLOCATION: u32 = 0x80;
 /// `VK_SEMAPHORE_TYPE_TIMELINE`.
 pub(crate) const TIMELINE: i32 = 1;
 /// `VK_PHYSICAL_DEVICE_TYPE_CPU`.
@@ -63,11 +65,14 @@ structures! {
         ppEnabledLayerNames: *const *const c_char, enabledExtensionCount: u32, ppEnabledExtensionNames: *const *const c_char,
         pEnabledFeatures: *const c_void,
     }
+    MemoryAllocateInfo = 5 { allocationSize: u64, memoryTypeIndex: u32 }
     InstanceLayerInfo = 47 { function: i32, layer: *const InstanceLink }
     DeviceLayerInfo = 48 { function: i32, layer: *const DeviceLink }
     Vulkan11Properties = 50 { deviceUUID: [u8; 16] }
     Vulkan12Features = 51 {}
     PresentInfo = 1_000_001_001 { waitSemaphoreCount: u32, pWaitSemaphores: *const Semaphore }
+    ImportMemoryFdInfo = 1_000_074_000 { handleType: u32, fd: i32 }
+    ImportMemoryHostPointerInfo = 1_000_178_000 { handleType: u32, pHostPointer: *mut c_void }
     IdProperties = 1_000_071_004 { deviceUUID: [u8; 16] }
     ExternalSemaphoreInfo = 1_000_076_000 { handleType: u32 }
     ExternalSemaphoreProperties = 1_000_076_001 {

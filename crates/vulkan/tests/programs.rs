@@ -100,6 +100,11 @@ fn timelines_imports_and_mistakes() {
     succeeds("semaphores");
 }
 
+#[test]
+fn vulkan_imports_memory_of_cuda() {
+    succeeds("memory");
+}
+
 /// Without the layer there is no device of CUDA's UUID, and no extension.
 #[test]
 fn images_are_arrays_and_without_the_layer_there_is_no_device() {
