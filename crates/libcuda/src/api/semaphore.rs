@@ -65,7 +65,7 @@ pub(super) fn uses<P: UseParams>(
     params: &Slice<'_, P>,
     call: &Call,
 ) -> Result<Arc<[SemaphoreUse]>> {
-    let one = |(handle, p): (CUexternalSemaphore, P)| {
+    let one = |(handle, p): (CUexternalSemaphore, P)| -> Result<SemaphoreUse> {
         let (value, flags) = p.meaning().ok_or(Code::InvalidValue)?;
         Ok(SemaphoreUse { semaphore: ExternalSemaphore::find(handle, call.mode)?, value, flags })
     };

@@ -53,13 +53,13 @@ where
 /// What a node signals.
 pub(super) fn signalled(node: &Node) -> Result<CUDA_EXT_SEM_SIGNAL_NODE_PARAMS_v1> {
     let (extSemArray, paramsArray, numExtSems) = lists(node)?;
-    Ok(CUDA_EXT_SEM_SIGNAL_NODE_PARAMS_v1 { extSemArray, paramsArray, numExtSems, ..Default::default() })
+    Ok(CUDA_EXT_SEM_SIGNAL_NODE_PARAMS_v1 { extSemArray, paramsArray, numExtSems })
 }
 
 /// What a node waits for.
 pub(super) fn awaited(node: &Node) -> Result<CUDA_EXT_SEM_WAIT_NODE_PARAMS_v1> {
     let (extSemArray, paramsArray, numExtSems) = lists(node)?;
-    Ok(CUDA_EXT_SEM_WAIT_NODE_PARAMS_v1 { extSemArray, paramsArray, numExtSems, ..Default::default() })
+    Ok(CUDA_EXT_SEM_WAIT_NODE_PARAMS_v1 { extSemArray, paramsArray, numExtSems })
 }
 
 entry! {
