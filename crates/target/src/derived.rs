@@ -72,6 +72,11 @@ impl TargetModel {
         self.has_avx512()
     }
 
+    /// Whether shuffles of two vectors take lanes within 128 bits only (before AVX-512).
+    pub fn shuffles_within_128_bits(&self) -> bool {
+        self.arch == Arch::X86 && !self.permutes_two_vectors()
+    }
+
     /// Whether an instruction makes unsigned integers of floats (AVX-512's `vcvttpd2udq`).
     pub fn converts_unsigned(&self) -> bool {
         self.has_avx512()

@@ -13,6 +13,7 @@ mod runs;
 mod scalarised;
 mod short_rows;
 mod small;
+mod structures;
 mod tested;
 mod words;
 
