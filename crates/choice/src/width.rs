@@ -47,7 +47,7 @@ const TOO_MANY: u32 = 4 * INSTRUCTIONS;
 /// How much faster than others such code must be: where there is much, registers are lacking, and estimates are not sure.
 const SURE: f64 = 1.25;
 
-/// Power of the size of code that counts with its speed: twice as much must be 3 % faster.
+/// Power of the size of code that counts with its speed, up to [`INSTRUCTIONS`]: twice as much must be 3 % faster.
 const CODE: f64 = 0.045;
 
 /// Most widths that are worth a trial, and how many times the cost of the chosen one theirs may be estimated. Threads by
@@ -265,7 +265,9 @@ fn best(tried: &[Tried], least: u32) -> Option<usize> {
         // What takes long to compile must run as many times faster as it takes longer.
         let long = (instructions / f64::from(INSTRUCTIONS)).max(1.0);
         let sure = if t.large { SURE } else { 1.0 };
-        let worth = cost.cycles * instructions.powf(CODE) * long * sure;
+        // Which is all that more of it costs.
+        let code = instructions.min(f64::from(INSTRUCTIONS)).powf(CODE);
+        let worth = cost.cycles * code * long.max(sure);
         (t.unit.is_some() && t.weighed.geometry.width >= least).then_some((n, worth))
     });
     costs.min_by(|a, b| a.1.total_cmp(&b.1)).map(|c| c.0)

@@ -75,7 +75,7 @@ pub struct Object {
 pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
     let (kernel, geometry) = checked(unit)?;
     let target = &options.target;
-    let machine = Machine::new(triple(target.arch), &target.cpu, &target.features, options.opt)
+    let machine = Machine::new(triple(target.arch), &target.cpu, &target.features_for_llvm(), options.opt)
         .map_err(CodegenError::Bug)?;
     let mut s = Session::new(&kernel.name);
     machine.prepare(&s);

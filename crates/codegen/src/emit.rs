@@ -19,6 +19,7 @@ use crate::func::{Part, Repr, Tables};
 use crate::group::Group;
 use crate::guards;
 use crate::llvm::ICond;
+use crate::members;
 use crate::memory::Memory;
 use crate::unit::Gen;
 use crate::uses;
@@ -38,12 +39,17 @@ pub(crate) fn emit(g: &Gen<'_>, id: FuncRef) -> Result<()> {
     let parts = g.width / g.lanes;
     let relations = Relations::new(f, g.width);
     let only_asked = if parts > 1 { ends::only_asked(f, &order, &relations) } else { FxHashSet::default() };
+    let in_order = match g.target.shuffles_within_128_bits() {
+        true => members::in_order(f, &order, &relations),
+        false => FxHashSet::default(),
+    };
     let t = Rc::new(Tables {
         f,
         parts,
         id,
         relations,
         only_asked,
+        in_order,
         blocks,
         reprs: RefCell::new(vec![None; f.values.len() * parts as usize]),
         cache: RefCell::default(),

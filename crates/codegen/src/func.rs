@@ -80,6 +80,8 @@ pub(crate) struct Tables<'g> {
     pub(crate) leaves_block: FxHashSet<Value>,
     /// Comparisons of lanes that are made only where a question for any lane needs them.
     pub(crate) only_asked: FxHashSet<Inst>,
+    /// Addresses of structures whose members stay in memory's order.
+    pub(crate) in_order: FxHashSet<Value>,
     /// Blocks that are part of a loop.
     pub(crate) in_loop: FxHashSet<Block>,
     /// By places of parameters: whether all are multiples of `n`.

@@ -36,6 +36,7 @@ mod image;
 mod lanes;
 mod llvm;
 mod maths;
+mod members;
 mod memory;
 mod mma;
 mod next_iteration;

@@ -122,7 +122,7 @@ impl Gen<'_> {
         // LLVM aligns what it spills to whole cache lines only where it has a frame pointer.
         s.attribute(f, FUNCTION, "frame-pointer", Some("all"));
         s.attribute(f, FUNCTION, "target-cpu", Some(&self.target.cpu));
-        s.attribute(f, FUNCTION, "target-features", Some(&self.target.features));
+        s.attribute(f, FUNCTION, "target-features", Some(&self.target.features_for_llvm()));
         if self.target.arch == Arch::X86 {
             let bits = self.target.vector_bits.to_string();
             s.attribute(f, FUNCTION, "prefer-vector-width", Some(&bits));

@@ -36,6 +36,22 @@ impl TargetModel {
         self.has_masks() && self.gather && self.scatter
     }
 
+    /// Whether gathers are made of instructions: where they take masks by registers, and with AVX2 where an instruction takes less
+    /// time than loads lane by lane.
+    pub fn gathers_by_instruction(&self) -> bool {
+        let faster =
+            self.arch == Arch::X86 && self.gather && self.gather_lane_cycles < self.load_apart_cycles();
+        self.goes_anywhere_by_masks() || !self.has_masks() && faster
+    }
+
+    /// What LLVM is told of the CPU besides its name: [`features`](Self::features), and that gathers are worth it where they are. By itself
+    /// it takes AVX2's for worse than loads lane by lane on all but some of Intel's CPUs.
+    pub fn features_for_llvm(&self) -> String {
+        let gathers = (self.gathers_by_instruction() && !self.has_masks()).then_some("+fast-gather");
+        let all = [Some(self.features.as_str()).filter(|f| !f.is_empty()), gathers];
+        all.into_iter().flatten().collect::<Vec<_>>().join(",")
+    }
+
     /// Whether arithmetic of whole vectors can bring a rounding with it (AVX-512).
     pub fn rounds_by_instruction(&self) -> bool {
         self.has_avx512()
@@ -54,6 +70,11 @@ impl TargetModel {
     /// Whether an instruction picks lanes of two vectors by a third (AVX-512's `vpermi2d`).
     pub fn permutes_two_vectors(&self) -> bool {
         self.has_avx512()
+    }
+
+    /// Whether shuffles of two vectors take lanes within 128 bits only (before AVX-512).
+    pub fn shuffles_within_128_bits(&self) -> bool {
+        self.arch == Arch::X86 && !self.permutes_two_vectors()
     }
 
     /// Whether an instruction makes unsigned integers of floats (AVX-512's `vcvttpd2udq`).
@@ -206,6 +227,14 @@ mod tests {
         assert!(!haswell.tests_masks(32) && haswell.tests_masks(8) && haswell.tests_masks(16));
         assert!(zen3.bytes_ahead().is_multiple_of(64) && zen3.bytes_ahead() >= 1024);
         assert!(zen3.gather_cycles(8, 32) > 0.0 && zen3.gather_cycles(4, 64) > 0.0);
+        let zen2 = TargetModel::named("zen2").expect("a row");
+        assert!(
+            zen3.gathers_by_instruction() && zen4.gathers_by_instruction() && !zen2.gathers_by_instruction()
+        );
+        assert_eq!(
+            (zen3.features_for_llvm(), zen4.features_for_llvm()),
+            ("+fast-gather".into(), String::new())
+        );
         assert!(TargetModel::named("x86-64-v3").expect("a row").is_generic());
         assert!(TargetModel::named("aarch64+neon").is_err());
         assert!(!zen3.is_generic());

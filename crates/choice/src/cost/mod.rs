@@ -8,6 +8,7 @@
 
 mod accesses;
 mod alike;
+mod asked;
 mod bases;
 mod chain;
 mod frequency;
@@ -96,6 +97,8 @@ pub(crate) struct Code<'a> {
     pub(crate) part: Option<Shapes>,
     pub(crate) alike: Alike,
     pub(crate) frequency: Frequencies,
+    /// Masks that nobody makes.
+    pub(crate) asked: FxHashSet<Inst>,
     /// Loops whose iterations are further apart than a group is wide.
     pub(crate) far_apart: FxHashSet<LoopId>,
     /// How local memory lies.
@@ -119,6 +122,11 @@ impl<'a> Code<'a> {
         let alike = Alike::new(func, &cfg, &shapes, part.as_ref().unwrap_or(&shapes), geometry);
         let local = Local::new(func, &cfg, part.as_ref().unwrap_or(&shapes));
         let frequency = Frequencies::new(func, &cfg, &shapes, geometry);
+        // Of one part a mask is an instruction.
+        let asked = match parts {
+            1 => FxHashSet::default(),
+            _ => asked::asked(func, &cfg, &loops, &shapes),
+        };
         let far = |l: &LoopId| {
             let steps = inductions(func, &cfg, &loops, *l);
             let wide = |k: &weft_ir::analysis::Induction| match func.as_signed(k.step) {
@@ -137,6 +145,7 @@ impl<'a> Code<'a> {
             part,
             alike,
             frequency,
+            asked,
             far_apart,
             local,
             width: geometry.width,

@@ -195,6 +195,7 @@ fn registers(code: &Code<'_>, v: Value, once: &Once) -> Need {
     let uniform = !code.part().shape(v).is_varying();
     let one_at_a_time = once.passing.contains(&v) || uniform && once.loaded.contains(&v);
     let parts = match code.func.def_inst(v) {
+        Some(i) if code.asked.contains(&i) => return Need::default(),
         _ if one_at_a_time => 1.0,
         Some(i) if matches!(code.func.insts[i].op, Op::Const(..) | Op::Special(_) | Op::Undef(_)) => {
             return Need::default();

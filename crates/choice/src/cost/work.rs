@@ -102,6 +102,10 @@ impl Code<'_> {
         };
         let varying = d.results.first().is_some_and(|&r| self.part().shape(r).is_varying());
         match d.op {
+            _ if self.asked.contains(&i) => self.scalar(1.0),
+            Op::AnyLane if self.func.def_inst(d.args[0]).is_some_and(|m| self.asked.contains(&m)) => {
+                self.scalar(2.0)
+            }
             Op::Const(..) | Op::Undef(_) | Op::CheckAlign(_) | Op::Special(_) | Op::SymbolAddr(_) => {
                 Work::default()
             }

@@ -37,6 +37,9 @@ impl Memory<'_, '_> {
                 self.invariant(v, space, access);
             }
         };
+        if let Some(members) = self.load_structures(&w, start, &tag) {
+            return members;
+        }
         let wide = if matches!(mask, Mask::All) && w.dense() {
             let v = s.load(s.vector(element, w.len), start, ty.bytes());
             if access.ordering == Ordering::Volatile {
@@ -216,6 +219,14 @@ impl Memory<'_, '_> {
             return self.scatter(values, s.gep(s.int(8), p, self.distances(offsets)));
         };
         let start = s.byte_offset(p, w.start as usize);
+        let tag = |st: Val| {
+            if access.ordering == Ordering::Weak {
+                self.tag(st, space);
+            }
+        };
+        if self.store_structures(values, &w, start, &tag) {
+            return;
+        }
         let plain = matches!(mask, Mask::All) && w.dense();
         let len = if plain { w.len } else { w.len.next_power_of_two() };
         // All values in one vector (lane l of value j at j * n + l), then each to its place.
@@ -243,11 +254,6 @@ impl Memory<'_, '_> {
         let whole = w.dense() && wide.ty().lanes() == w.len;
         self.store_non_temporal(whole, wide, start, || {
             let s = self.s;
-            let tag = |st: Val| {
-                if access.ordering == Ordering::Weak {
-                    self.tag(st, space);
-                }
-            };
             if plain {
                 let st = s.store(wide, start, ty.bytes());
                 if access.ordering == Ordering::Volatile {

@@ -47,7 +47,7 @@ impl Memory<'_, '_> {
     /// One number of type `ty` from each lane's place, which is aligned as the access's elements are.
     fn gather_one(&self, ty: Type, p: Val) -> Val {
         let s = self.s;
-        if self.is_scalarised(ty) {
+        if self.is_gathered_apart(ty) {
             return self.gather_scalarised(ty, p);
         }
         let to = self.g.ty(ty, self.n);

@@ -13,6 +13,7 @@ mod runs;
 mod scalarised;
 mod short_rows;
 mod small;
+mod structures;
 mod tested;
 mod words;
 
@@ -262,7 +263,7 @@ impl Memory<'_, '_> {
             self.store_rows(*value, p, lanes);
             return;
         }
-        if self.is_scalarised(self.way.ty) {
+        if self.is_scattered_apart(self.way.ty) {
             values.iter().enumerate().for_each(|(j, v)| self.scatter_scalarised(*v, p, j as u32));
             return;
         }

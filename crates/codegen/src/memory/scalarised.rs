@@ -9,15 +9,24 @@ use super::Memory;
 use crate::code::Mask;
 use crate::llvm::Val;
 
-/// Bytes that AVX-512 gathers and scatters; smaller elements go lane by lane there, too.
+/// Bytes of what instructions gather and scatter; smaller elements go lane by lane there, too.
 const WORD: u32 = 4;
 /// Alignment of the places that inactive lanes go to, in bytes.
 const ALIGN: u32 = 8;
 
 impl Memory<'_, '_> {
-    /// Whether elements are loaded and stored lane by lane.
-    pub(super) fn is_scalarised(&self, ty: Type) -> bool {
-        self.n > 1 && ty.bytes() <= ALIGN && (!self.g.target.goes_anywhere_by_masks() || ty.bytes() < WORD)
+    /// Whether elements are stored lane by lane.
+    pub(super) fn is_scattered_apart(&self, ty: Type) -> bool {
+        self.goes_apart(ty, self.g.target.goes_anywhere_by_masks())
+    }
+
+    /// Whether elements are loaded lane by lane.
+    pub(super) fn is_gathered_apart(&self, ty: Type) -> bool {
+        self.goes_apart(ty, self.g.target.gathers_by_instruction())
+    }
+
+    fn goes_apart(&self, ty: Type, instruction: bool) -> bool {
+        self.n > 1 && ty.bytes() <= ALIGN && (!instruction || ty.bytes() < WORD)
     }
 
     /// The number of type `ty` at each lane's pointer, which is aligned as the access's elements are; zero for lanes that are

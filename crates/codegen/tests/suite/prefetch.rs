@@ -4,8 +4,8 @@
 use crate::common::{BuilderExt, Make};
 use weft_codegen::Options;
 use weft_ir::{
-    Access, AtomicForm, AtomicOp, Builder, IntOp, Op, Ordering, Prefetch, Scope, Space, Special, Terminator,
-    Type, Values,
+    Access, AtomicForm, AtomicOp, Builder, Geometry, IntOp, Op, Ordering, Prefetch, Scope, Space, Special,
+    Terminator, Type, Values,
 };
 
 fn asm(make: &Make) -> String {
@@ -15,7 +15,11 @@ fn asm(make: &Make) -> String {
 
 /// Each thread loads its element, and asks for what the access says, if anything by a parameter.
 fn loads(ty: Type, prefetch: Prefetch) -> String {
-    let mut make = Make::new("loads", [64, 1, 1], 16);
+    asm(&kernel(ty, prefetch, 16))
+}
+
+fn kernel(ty: Type, prefetch: Prefetch, width: u32) -> Make {
+    let mut make = Make::new("loads", [64, 1, 1], width);
     let mut b = make.entry();
     let (from, to, by) = (b.param(Type::I64, 0), b.param(Type::I64, 1), b.param(Type::I32, 2));
     let t = b.special(Special::Tid(0));
@@ -27,7 +31,7 @@ fn loads(ty: Type, prefetch: Prefetch) -> String {
     let out = b.element(to, t, u64::from(ty.bytes()));
     b.st(ty, Space::Global, out, x);
     b.term(Terminator::Return(Values::new()));
-    asm(&make)
+    make
 }
 
 #[test]
@@ -42,6 +46,20 @@ fn requests_are_made_line_by_line() {
     // Sixteen elements of eight bytes are two lines each.
     assert_eq!(requests(Type::I64, at([-4096, 0])), 2 * one);
     assert_eq!(requests(Type::I32, Prefetch { times: 256, ..Prefetch::default() }), one);
+}
+
+#[test]
+fn parts_of_one_line_ask_for_it_once() {
+    let requests = |part: u32| {
+        let prefetch = Prefetch { bytes: [4096, 0], ..Prefetch::default() };
+        let mut make = kernel(Type::I32, prefetch, 64);
+        make.f().geometry = Some(Geometry::new([64, 1, 1], 64).in_parts(part));
+        let target = common::cpu(Some("x86-64-v3"));
+        let object = make.compile(&Options { target, keep_asm: true, ..Options::default() });
+        object.asm.as_deref().expect("kept").matches("prefetch").count()
+    };
+    // 64 elements of four bytes are four lines, be they eight vectors or four.
+    assert_eq!((requests(8), requests(16)), (4, 4));
 }
 
 #[test]

@@ -12,9 +12,11 @@ use weft_ir::*;
 
 use super::guard::some_off;
 use super::straight::Early;
-use super::{ACCESSES, copy};
+use super::copy;
 use crate::implied;
 
+/// Masked accesses that make a copy worth its while: a loop makes the mask anew in each iteration.
+const ACCESSES: usize = 1;
 /// Most masks that are asked for together.
 const MASKS: usize = 4;
 /// How deep conjunctions are looked into.
