@@ -105,7 +105,9 @@ fn run(gpu: &Gpu, grid: &Grid, streams: &Streams, l2: &mut Level2, t: &mut Traff
         for sm in &mut sms {
             sm.turn(l2, t);
             for slot in &mut sm.blocks {
-                *slot = slot.take().filter(|b| !b.has_ended());
+                if let Some(ended) = slot.take_if(|b| b.has_ended()).filter(|_| streams.shift > 0) {
+                    t.of_blocks.push(ended.loads());
+                }
             }
         }
     }

@@ -47,6 +47,11 @@ pub(crate) struct Resident<'a> {
 }
 
 impl Resident<'_> {
+    /// Where its loads came from: L1, L2, DRAM.
+    pub(crate) fn loads(&self) -> [u64; 3] {
+        std::array::from_fn(|k| self.waits.iter().map(|w| w.of[k]).sum())
+    }
+
     /// Whether all its warps have made all their requests.
     pub(crate) fn has_ended(&self) -> bool {
         self.warps.iter().all(|w| w.1 >= w.2)

@@ -142,6 +142,18 @@ fn a_part_of_the_lines_stands_for_all() {
     }
 }
 
+/// The block that all data comes to first is the slowest, be all lines followed or some.
+#[test]
+fn a_part_of_the_lines_knows_the_slowest_block() {
+    let of = |warp: u64, n: u64| vec![(Kind::Load, ((warp / 8 + n) * 8 + warp % 8) * 128, 15)];
+    let (all, part) = (streams(132, 64, of), some(20_000, 132, 64, of));
+    assert!(all.shift == 0 && part.shift >= 1, "{}", part.shift);
+    for t in [traffic(132, 1, &all), traffic(132, 1, &part)] {
+        let [l1, l2, dram] = t.slowest;
+        assert!(dram * 5 > 4 * (l1 + l2 + dram), "{:?}", t.slowest);
+    }
+}
+
 /// `write_then_read` of little: all loads hit, no store does, and L2 sees the stores alone.
 #[test]
 fn what_was_stored_is_hit() {

@@ -45,8 +45,11 @@ pub struct Traffic {
     pub l1_late: u64,
     /// Loaded sectors that hit L2 in the turn in which their line was asked of DRAM.
     pub l2_late: u64,
-    /// Loads of the warp that waits for memory longest, by where they have it from: L1, L2, DRAM. None where not all lines are followed.
+    /// Loads of the warp that waits for memory longest, by where they have it from: L1, L2, DRAM. Where not all lines are followed, of a
+    /// thousand of the block's whose loads come from furthest away, as far as that is no chance.
     pub slowest: [u64; 3],
+    /// What loads of the blocks have come from, where not all lines are followed.
+    pub(crate) of_blocks: Vec<[u64; 3]>,
     /// Lines of which SMs load from L2, each once for each request.
     pub l2_read_lines: u64,
     /// Lines of which they store.
@@ -83,6 +86,37 @@ pub struct Traffic {
     pub followed: u64,
 }
 
+/// About as long as an H100 takes for what L1, L2, DRAM gives.
+const LONG: [u64; 3] = [1, 7, 17];
+
+/// Of a thousand loads of the block whose loads come from furthest away, how many L1, L2, DRAM gives. Of each block some loads are known, of
+/// which more than of all may come from far by chance: so it counts for no more than what it has at least, which is Wilson's bound of a share
+/// of so few, where of so many blocks hardly one is beyond it by chance.
+fn slowest_block(blocks: &[[u64; 3]]) -> [u64; 3] {
+    let sum = |of: &[u64; 3]| of.iter().sum::<u64>() as f64;
+    let far = |of: &[u64; 3]| {
+        let long = of.iter().zip(LONG).map(|(n, long)| (n * (long - LONG[0])) as f64).sum::<f64>();
+        long / (LONG[2] - LONG[0]) as f64 / sum(of).max(1.0)
+    };
+    let mut all = [0; 3];
+    for of in blocks {
+        all.iter_mut().zip(of).for_each(|(to, n)| *to += n);
+    }
+    let square = 2.0 * (blocks.len().max(2) as f64).ln();
+    let least = |of: &[u64; 3]| {
+        let (n, p) = (sum(of).max(1.0), far(of));
+        let spread = (square * (p * (1.0 - p) / n + square / (4.0 * n * n))).sqrt();
+        (p + square / (2.0 * n) - spread) / (1.0 + square / n)
+    };
+    let Some(slowest) = blocks.iter().max_by(|a, b| least(a).total_cmp(&least(b))) else { return all };
+    let beyond = (least(slowest) - far(&all)) / (far(slowest) - far(&all)).max(1e-9);
+    let own = beyond.clamp(0.0, 1.0);
+    std::array::from_fn(|k| {
+        let share = |of: &[u64; 3]| of[k] as f64 / sum(of).max(1.0);
+        (1000.0 * (own * share(slowest) + (1.0 - own) * share(&all))).round() as u64
+    })
+}
+
 impl Traffic {
     /// Of so many places, nothing yet.
     pub(crate) fn of_sites(sites: usize) -> Self {
@@ -105,8 +139,7 @@ impl Traffic {
 
     /// A warp's loads have come from there: L1, L2, DRAM.
     pub(crate) fn slow(&mut self, of: [u64; 3]) {
-        // About as long as an H100 takes for each.
-        let long = |of: [u64; 3]| of[0] + 7 * of[1] + 17 * of[2];
+        let long = |of: [u64; 3]| of.iter().zip(LONG).map(|(n, long)| n * long).sum::<u64>();
         if long(of) > long(self.slowest) {
             self.slowest = of;
         }
@@ -146,7 +179,7 @@ impl Traffic {
         self.dram_write *= n;
         self.one_of = n;
         if n > 1 {
-            self.slowest = [0; 3];
+            self.slowest = slowest_block(&std::mem::take(&mut self.of_blocks));
         }
     }
 
@@ -187,5 +220,29 @@ impl Traffic {
             ("lines_one_of", self.one_of),
             ("lines_followed", self.followed),
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `work` of `residency` with many blocks: of what the others find in L2 one has all from DRAM, and the launch lasts as long as that.
+    #[test]
+    fn a_block_that_all_wait_for_stands_out() {
+        let mut blocks = vec![[0, 500, 20]; 131];
+        blocks.push([0, 0, 520]);
+        let [l1, l2, dram] = slowest_block(&blocks);
+        assert!(l1 == 0 && dram > 960 && l2 + dram == 1000, "{l2} {dram}");
+    }
+
+    /// Of four loads all may come from DRAM by chance, if half of them do.
+    #[test]
+    fn chance_makes_no_block_slow() {
+        let mut blocks = vec![[0, 2, 2]; 1000];
+        blocks.push([0, 0, 4]);
+        let [_, l2, dram] = slowest_block(&blocks);
+        assert!(l2.abs_diff(dram) <= 2, "{l2} {dram}");
+        assert_eq!(slowest_block(&[]), [0; 3]);
     }
 }
