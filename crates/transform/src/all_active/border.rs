@@ -10,9 +10,9 @@ use weft_ir::analysis::shape::{ShapeOptions, Shapes};
 use weft_ir::analysis::{Cfg, DomTree, Loops, inst_uses};
 use weft_ir::*;
 
+use super::copy;
 use super::guard::some_off;
 use super::straight::Early;
-use super::copy;
 use crate::implied;
 
 /// Masked accesses that make a copy worth its while: a loop makes the mask anew in each iteration.

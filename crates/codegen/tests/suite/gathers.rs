@@ -1,9 +1,7 @@
 //! Gathers with AVX2: an instruction where that takes less time than loads lane by lane.
 #![cfg(target_arch = "x86_64")]
 
-mod common;
-
-use common::{BuilderExt, Kernel, Make, cpu};
+use crate::common::{BuilderExt, Kernel, Make, cpu};
 use weft_codegen::{Object, Options};
 use weft_ir::{IntCond, Op, Space, Special, Terminator, Type, Values};
 

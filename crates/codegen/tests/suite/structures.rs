@@ -1,9 +1,7 @@
 //! Structures whose lanes lie one behind the other: members are taken apart and put together within 128 bits.
 #![cfg(target_arch = "x86_64")]
 
-mod common;
-
-use common::{BuilderExt, Kernel, Make, cpu};
+use crate::common::{BuilderExt, Kernel, Make, cpu};
 use weft_codegen::{Object, Options};
 use weft_ir::{Builder, FloatMode, FloatOp, IntOp, Op, Space, Special, Terminator, Type, Value, Values};
 
@@ -30,7 +28,7 @@ fn members(ty: Type, count: u32, width: u32, place: Where, cpu_name: &str) -> Ob
         let base = b.int(IntOp::Add, base, c);
         b.element(base, t, size)
     };
-    let (space, align, access) = (Space::Global, ty.bytes(), common::weak());
+    let (space, align, access) = (Space::Global, ty.bytes(), crate::common::weak());
     let loaded: Vec<Value> = if place == Where::Stored {
         (0..count)
             .map(|j| {
