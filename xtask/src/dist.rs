@@ -1,4 +1,4 @@
-//! Builds the toolkit tree: `dist/{bin,include,lib64,libexec}`.
+//! Builds the toolkit tree: `dist/{bin,include,lib64,libexec,share}`.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -8,7 +8,7 @@ use std::process::Command;
 use crate::shell::{Result, cargo, root, step};
 
 /// What the tree is built of.
-const PACKAGES: [&str; 16] = [
+const PACKAGES: [&str; 17] = [
     "weft-libcuda",
     "weft-jit",
     "weft-libcudart",
@@ -17,6 +17,7 @@ const PACKAGES: [&str; 16] = [
     "weft-profile",
     "weft-nvtx",
     "weft-front",
+    "weft-vulkan",
     "weft-cupti",
     "weft-nvrtc",
     "weft-nvml",
@@ -53,6 +54,10 @@ pub(crate) fn build() -> Result<PathBuf> {
     copy(&from.join("libweft_jit.so"), &lib.join("libweft-jit.so"))?;
     copy(&from.join("libweft_nvtx.so"), &lib.join("libweft-nvtx.so"))?;
     copy(&from.join("libweft_front.so"), &lib.join("libweft-front.so"))?;
+    copy(&from.join("libweft_vulkan.so"), &lib.join("libweft-vulkan.so"))?;
+    let layers = dist.join("share/vulkan/implicit_layer.d");
+    fs::create_dir_all(&layers).map_err(|e| format!("{}: {e}", layers.display()))?;
+    copy(&root().join("crates/vulkan/layer.json"), &layers.join("weft_interop.json"))?;
     copy(&from.join("libcupti.so"), &lib.join("libcupti.so.12"))?;
     link("libcupti.so.12", &lib.join("libcupti.so"))?;
     copy(&from.join("libnvml.so"), &lib.join("libnvidia-ml.so.1"))?;

@@ -66,6 +66,17 @@ const AARCH64: &[Need] = &[
 const BROWSER: &[Need] =
     &[Need { package: "chromium-headless-shell", why: "opens pages in tests", present: browser }];
 
+/// What the tests of Vulkan need.
+const VULKAN: &[Need] = &[
+    Need { package: "libvulkan-dev", why: "programs over Vulkan", present: || header("vulkan/vulkan.h") },
+    Need { package: "mesa-vulkan-drivers", why: "Vulkan on CPUs", present: vulkan_driver },
+    Need { package: "glslang-tools", why: "compiles shaders", present: || runs("glslangValidator") },
+];
+
+fn vulkan_driver() -> bool {
+    capture(command("sh", &["-c", "ls /usr/share/vulkan/icd.d/lvp_icd*.json"])).is_some()
+}
+
 fn browser() -> bool {
     ["chromium-headless-shell", "chromium", "google-chrome"].iter().any(|b| runs(b))
 }
@@ -101,7 +112,8 @@ pub(crate) fn ensure() -> Result<()> {
 /// Installs what part of the tests needs. Answers what could not be had, and what is not tested therefore: those tests are
 /// skipped.
 pub(crate) fn ensure_for_tests() -> Vec<String> {
-    let parts = [("AArch64 code", AARCH64), ("OpenMP programs", OPENMP), ("pages", BROWSER)];
+    let parts =
+        [("AArch64 code", AARCH64), ("OpenMP programs", OPENMP), ("pages", BROWSER), ("Vulkan", VULKAN)];
     let lacking = parts.into_iter().filter_map(|(what, needs)| {
         let why = ensure_all(needs).err()?;
         eprintln!("{what} will not be tested: {why}");
@@ -115,6 +127,7 @@ pub(crate) fn ensure_for_tests() -> Vec<String> {
 pub(crate) fn run(args: &[String]) -> Result<()> {
     ensure()?;
     ensure_all(BROWSER)?;
+    ensure_all(VULKAN)?;
     match args {
         [] => Ok(()),
         [a] if a == "--aarch64" => ensure_all(AARCH64),

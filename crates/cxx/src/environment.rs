@@ -15,7 +15,8 @@ const ENV: &str = "Usage: weft env [--shell sh|fish|json]\n\n\
     \x20   eval \"$(weft env)\"                  sh, bash, zsh\n\
     \x20   weft env --shell fish | source      fish\n\
     \x20   weft env --shell json               an object, for programs\n\n\
-    Folders are put first in PATH, LD_LIBRARY_PATH and CMAKE_PREFIX_PATH; a WEFT_DRIVER that is set stays.\n";
+    Folders are put first in PATH, LD_LIBRARY_PATH, CMAKE_PREFIX_PATH and XDG_DATA_DIRS (for a layer of Vulkan); a WEFT_DRIVER that is set\n\
+    stays.\n";
 
 const EXEC: &str = "Usage: weft exec [--] CMD [args]\n\n\
     Runs CMD, from PATH or by its path, with all that `weft env` prints. Its exit status is CMD's; 127: there is no CMD, 126: it cannot\n\
@@ -49,6 +50,13 @@ fn variables(root: &Path, old: impl Fn(&str) -> Option<OsString>) -> Result<Vec<
         ("CMAKE_PREFIX_PATH", list("CMAKE_PREFIX_PATH", root)?),
         ("WEFT_HOME", root.into()),
     ];
+    // Where Vulkan's loader looks for layers (docs/concepts/external_resources.md).
+    let share = root.join("share");
+    if share.join("vulkan").is_dir() {
+        let system = || "/usr/local/share:/usr/share".into();
+        let old = old("XDG_DATA_DIRS").filter(|d| !d.is_empty()).unwrap_or_else(system);
+        all.push(("XDG_DATA_DIRS", with_first(&share, Some(&old))?));
+    }
     if old("WEFT_DRIVER").is_none_or(|d| d.is_empty()) {
         all.push(("WEFT_DRIVER", "weft".into()));
     }
@@ -197,6 +205,23 @@ mod tests {
         assert_eq!(first(Some("/a:/t/bin:/b:")), "/t/bin:/a:/b");
         assert_eq!(first(None), "/t/bin");
         assert!(with_first(Path::new("/a:b"), None).is_err_and(|e| e.to_string().contains("colon")));
+    }
+
+    #[test]
+    fn vulkan_finds_the_layer_beside_what_the_system_has() {
+        let tree = tempfile::tempdir().expect("a folder");
+        let data = |old: Option<&str>| {
+            let vars = variables(tree.path(), |n| old.filter(|_| n == "XDG_DATA_DIRS").map(Into::into));
+            let found = vars.expect("variables").into_iter().find(|v| v.0 == "XDG_DATA_DIRS");
+            found.map(|v| v.1.into_string().expect("UTF-8"))
+        };
+        assert_eq!(data(Some("/a")), None, "a tree without a layer");
+        std::fs::create_dir_all(tree.path().join("share/vulkan")).expect("a folder");
+        let share = tree.path().join("share").display().to_string();
+        assert_eq!(data(Some("/a:/b")), Some(format!("{share}:/a:/b")));
+        for unset in [None, Some("")] {
+            assert_eq!(data(unset), Some(format!("{share}:/usr/local/share:/usr/share")));
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Memory of other libraries, such as a Vulkan driver for CPUs (`cuImportExternalMemory`).
+//! Memory and semaphores of other libraries, such as a Vulkan driver for CPUs (`cuImportExternalMemory`, `cuImportExternalSemaphore`).
 //!
 //! What they share by a file descriptor is an anonymous file of the system, which is mapped among the device's memory: both sides see
 //! each other's writes at once, and nothing is copied.
@@ -12,8 +12,10 @@ use weft_exec::memory::SharedFile;
 use crate::array::{ArrayShape, Mipmapped};
 use crate::context::Context;
 use crate::error::{Code, Error, Result, fail};
+use crate::graph::capture;
 use crate::memory::pools::map_foreign;
 use crate::memory::table::AllocationKind;
+use crate::semaphore::ExternalSemaphore;
 use crate::state::State;
 use crate::tag::{Tag, Tagged};
 
@@ -120,6 +122,30 @@ impl ExternalMemory {
     pub fn destroy(&self) -> Result<()> {
         if self.destroyed.swap(true, Ordering::AcqRel) { fail(Code::InvalidHandle) } else { Ok(()) }
     }
+}
+
+/// Imports a semaphore that another library shares (`cuImportExternalSemaphore`).
+///
+/// # Errors
+/// [`Code::StreamCaptureUnsupported`] where a capture forbids it; the context's error; as there may be of the handle.
+pub fn import_semaphore(
+    context: &Context,
+    kind: u32,
+    number: i32,
+    flags: u32,
+) -> Result<Arc<ExternalSemaphore>> {
+    context.check()?;
+    capture::check_unsafe()?;
+    ExternalSemaphore::import(context.state(), kind, number, flags)
+}
+
+/// Ends a semaphore (`cuDestroyExternalSemaphore`).
+///
+/// # Errors
+/// [`Code::StreamCaptureUnsupported`] where a capture forbids it; as [`ExternalSemaphore::destroy`].
+pub fn destroy_semaphore(semaphore: &ExternalSemaphore) -> Result<()> {
+    capture::check_unsafe()?;
+    semaphore.destroy()
 }
 
 impl Tagged for ExternalMemory {

@@ -6,6 +6,7 @@
 mod decompress;
 mod pages;
 mod told;
+mod waits;
 
 use std::any::Any;
 use std::sync::Arc;
@@ -22,11 +23,11 @@ use crate::memory::copy::{self, Demand};
 use crate::memory::missing::Missing;
 use crate::memory::pool::{For, Moment};
 use crate::memory::table::{self, AllocationKind};
-use crate::memory::values::{self, ValueWork};
+use crate::memory::values;
 use crate::memory::{device, set};
 use crate::operation::host::HostFunction;
 use crate::operation::kernel::{EarlyMark, KernelLaunch};
-use crate::operation::{Allocate, Copy3D, MemorySet, Operation, Timing, ValueOperation};
+use crate::operation::{Allocate, Copy3D, MemorySet, Operation, Timing};
 use crate::programmatic::Triggers;
 use crate::stream::{Stream, StreamKind};
 use crate::task::Task;
@@ -121,6 +122,8 @@ impl Stream {
             Operation::Free { address: 0 } => Ok(Submitted::DONE),
             Operation::Free { address } => self.free(address),
             Operation::Value(ref v) => self.value(v),
+            Operation::Signal(all) => Ok(self.signal(all)),
+            Operation::Await(all) => Ok(self.wait_for_semaphores(all)),
             Operation::Marker => Ok(self.queue(Job::Marker)),
             Operation::Batch(batch) => self.batch(batch, timing),
         }
@@ -276,24 +279,6 @@ impl Stream {
         Ok(Submitted { task: None, address: Some(block.base) })
     }
 
-    fn value(&self, operation: &ValueOperation) -> Result<Submitted> {
-        match values::prepare(operation)? {
-            ValueWork::Nothing => Ok(Submitted::DONE),
-            ValueWork::Write(w) => {
-                if self.run_if_idle(|| w.run()) {
-                    return Ok(Submitted::DONE);
-                }
-                Ok(self.queue(Job::Act { act: Box::new(move || w.run()), even_if_failed: false }))
-            }
-            ValueWork::Wait(w) => {
-                if self.is_idle() && w.is_over() {
-                    return Ok(Submitted::DONE);
-                }
-                Ok(self.queue(Job::Await(Box::new(move || w.is_over()))))
-            }
-        }
-    }
-
     /// The address is free at once for the program, and for allocations in this stream; the memory when the stream gets there.
     fn free(&self, address: u64) -> Result<Submitted> {
         capture::check_unsafe()?;
@@ -337,6 +322,7 @@ impl Stream {
                 Operation::Free { address } => check_free(*address),
                 Operation::Value(v) => values::prepare(v).map(drop),
                 Operation::Host(_) | Operation::Wait(_) | Operation::Marker => Ok(()),
+                Operation::Signal(_) | Operation::Await(_) => Ok(()),
                 Operation::Batch(inner) => self.check_batch(inner, timing),
             };
             checked.map_err(|e| Error::new(e.code, format!("operation {i} of a batch: {e}")))?;

@@ -17,7 +17,7 @@
 //!    which several of them share; `trace`.
 //! 4. Work in progress: `memory::work`, `engine::interp`, `job`, `task`, `tail`; `state`, which all that belongs to a context
 //!    shares; `memory::device`.
-//! 5. Objects: `array`, `modelled`, `policies`, `traffic`, `probes`, `plan`, `staged`, `settings`, `function`, `event`, which knows `graph::edge`; `host_pointers`. What is done with them: `operation`. Graphs as data:
+//! 5. Objects: `array`, `modelled`, `policies`, `traffic`, `probes`, `plan`, `staged`, `settings`, `function`, `semaphore`, `event`, which knows `graph::edge`; `host_pointers`. What is done with them: `operation`. Graphs as data:
 //!    `graph::model` and what changes it; `graph::capture`.
 //! 6. Streams: `launch`, then `device_launch`, what kernels ask of the driver; `memory::copy` and `memory::set` check operations; `graph::schedule`, `graph::chain` and `graph::exec` make
 //!    instances of graphs; `stream` keeps the order; all pass the `gate`, or become nodes by `graph::record`; `faces`,
@@ -91,6 +91,7 @@ mod programmatic;
 mod published;
 pub mod reference;
 pub mod rules;
+mod semaphore;
 mod settings;
 mod staged;
 mod staging;
@@ -130,6 +131,7 @@ pub use module::{Binding, Module};
 pub use operation::config::LaunchConfig;
 pub use operation::kernel::{KernelLaunch, from_buffer, gather};
 pub use operation::{Operation, Timing};
+pub use semaphore::{ExternalSemaphore, SemaphoreUse};
 pub use stream::{NON_BLOCKING, PRIORITIES, Stream, StreamKind};
 pub use system::{System, init, note_fork, system};
 pub use tag::{Tag, Tagged};

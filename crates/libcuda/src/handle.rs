@@ -9,8 +9,8 @@ use weft_driver::memory::Pool;
 use weft_driver::memory::mapped::MemoryHandle;
 use weft_driver::reference::Reference;
 use weft_driver::{
-    Array, Code, Context, Device, Event, Function, Graph, GraphExec, Kernel, Library, Linker, Mipmapped,
-    Module, Node, Result, Stream, Tagged, UserObject,
+    Array, Code, Context, Device, Event, ExternalSemaphore, Function, Graph, GraphExec, Kernel, Library,
+    Linker, Mipmapped, Module, Node, Result, Stream, Tagged, UserObject,
 };
 use weft_ffi::arg::{Arg, FromC, Out};
 use weft_ffi::driver::*;
@@ -194,6 +194,7 @@ kinds! {
     DESCRIPTIONS: Description = 17, CUdevResourceDesc_st, InvalidValue, InvalidValue;
     MIPMAPPED: Mipmapped = 18, CUmipmappedArray_st, InvalidHandle, InvalidHandle;
     EXTERNAL_MEMORY: ExternalMemory = 20, CUextMemory_st, InvalidHandle, InvalidHandle;
+    SEMAPHORES: ExternalSemaphore = 21, CUextSemaphore_st, InvalidValue, InvalidValue;
     REFERENCES: Reference = 19, CUtexref_st, InvalidHandle, InvalidHandle {
         fn find(handle: CUtexref, _: Mode) -> Result<Arc<Reference>> {
             REFERENCES.get(handle).and_then(|r| if r.is_surface() { Err(Code::InvalidHandle.into()) } else { Ok(r) })
@@ -217,6 +218,7 @@ pub(crate) fn sweep() {
     ARRAYS.sweep();
     MIPMAPPED.sweep();
     EXTERNAL_MEMORY.sweep();
+    SEMAPHORES.sweep();
     REFERENCES.sweep();
     KERNELS.sweep();
     LIBRARIES.sweep();

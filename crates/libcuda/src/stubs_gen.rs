@@ -5,10 +5,6 @@ extern "C" fn cuCheckpointOperationComplete() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuCheckpointOperationComplete")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuDestroyExternalSemaphore() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuDestroyExternalSemaphore")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuDeviceGetCliqueCount() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceGetCliqueCount")
 }
@@ -27,38 +23,6 @@ extern "C" fn cuFabricCpyBatchAsync() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuFabricCpyBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuFabricCpyBatchAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddExternalSemaphoresSignalNode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddExternalSemaphoresSignalNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphAddExternalSemaphoresWaitNode() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphAddExternalSemaphoresWaitNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecExternalSemaphoresSignalNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecExternalSemaphoresSignalNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExecExternalSemaphoresWaitNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExecExternalSemaphoresWaitNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExternalSemaphoresSignalNodeGetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExternalSemaphoresSignalNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExternalSemaphoresSignalNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExternalSemaphoresSignalNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExternalSemaphoresWaitNodeGetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExternalSemaphoresWaitNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphExternalSemaphoresWaitNodeSetParams() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphExternalSemaphoresWaitNodeSetParams")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuGraphicsMapResources() -> weft_ffi::driver::CUresult {
@@ -103,10 +67,6 @@ extern "C" fn cuGraphicsUnmapResources_ptsz() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuGraphicsUnregisterResource() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuGraphicsUnregisterResource")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuImportExternalSemaphore() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuImportExternalSemaphore")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuLogicalEndpointAddDevice() -> weft_ffi::driver::CUresult {
@@ -165,14 +125,6 @@ extern "C" fn cuMemMapArrayAsync_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuMemMapArrayAsync_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuSignalExternalSemaphoresAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuSignalExternalSemaphoresAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuSignalExternalSemaphoresAsync_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuSignalExternalSemaphoresAsync_ptsz")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuStreamBeginCaptureToCig() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuStreamBeginCaptureToCig")
 }
@@ -191,12 +143,4 @@ extern "C" fn cuStreamEndCaptureToCig_ptsz() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuTensorMapSetAllocationClass() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuTensorMapSetAllocationClass")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuWaitExternalSemaphoresAsync() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuWaitExternalSemaphoresAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuWaitExternalSemaphoresAsync_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuWaitExternalSemaphoresAsync_ptsz")
 }

@@ -583,3 +583,25 @@ fn kernels_on_several_devices_wait_for_each_other() {
 fn memory_of_other_libraries() {
     assert_eq!(run("external", &[]), "ok\n");
 }
+
+#[test]
+fn semaphores_of_other_libraries() {
+    for variables in [&[][..], &[("WEFT_THREADS", "1")], &[("WEFT_ENGINE", "interp")]] {
+        assert_eq!(run("semaphores", variables), "ok\n");
+    }
+}
+
+/// Mistakes with semaphores; the answers are those of an H100, with semaphores of its Vulkan driver. Where that crashes an invalid value
+/// is answered, and null in a node is one, which there crashes the launch.
+#[test]
+fn semaphore_codes() {
+    let got = run("semaphore_codes", &[("WEFT_GPU", "h100")]);
+    let expected = include_str!("c/semaphore_codes.expected").lines().map(|line| {
+        let name = line
+            .strip_suffix("crashed")
+            .or_else(|| line.strip_suffix('0').filter(|l| l.starts_with("signal node with null")));
+        let code = if line.starts_with("signal a stream") { "400" } else { "1" };
+        name.map_or_else(|| line.to_owned(), |n| format!("{n}{code}"))
+    });
+    same_lines(&got, &expected.collect::<Vec<_>>().join("\n"));
+}

@@ -1,4 +1,4 @@
-//! Memory of other libraries.
+//! Memory and semaphores of other libraries.
 
 use core::ffi::c_void;
 
@@ -7,7 +7,7 @@ use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
 use crate::array::described;
-use crate::entry::api;
+use crate::entry::{Stream, api};
 use crate::error::check;
 use crate::state::ready;
 
@@ -42,4 +42,33 @@ api! {
     /// Ends it.
     fn cudaDestroyExternalMemory(extMem: cudaExternalMemory_t)
         => cuDestroyExternalMemory(extMem.cast());
+
+    /// Imports a semaphore that another library shares.
+    fn cudaImportExternalSemaphore(
+        extSem_out: *mut cudaExternalSemaphore_t, semHandleDesc: *const cudaExternalSemaphoreHandleDesc)
+        => cuImportExternalSemaphore(extSem_out.cast(), semHandleDesc.cast());
+
+    /// Ends it.
+    fn cudaDestroyExternalSemaphore(extSem: cudaExternalSemaphore_t)
+        => cuDestroyExternalSemaphore(extSem.cast());
+
+    /// Signals semaphores in the order of a stream.
+    fn cudaSignalExternalSemaphoresAsync; fn cudaSignalExternalSemaphoresAsync_ptsz(
+        extSemArray: *const cudaExternalSemaphore_t, paramsArray: *const cudaExternalSemaphoreSignalParams, numExtSems: u32, stream: Stream)
+        => cuSignalExternalSemaphoresAsync(extSemArray.cast(), paramsArray.cast(), numExtSems, stream.0);
+
+    /// Signals semaphores in the order of a stream, as programs for CUDA 12 call it.
+    fn cudaSignalExternalSemaphoresAsync_v2; fn cudaSignalExternalSemaphoresAsync_v2_ptsz(
+        extSemArray: *const cudaExternalSemaphore_t, paramsArray: *const cudaExternalSemaphoreSignalParams, numExtSems: u32, stream: Stream)
+        => cuSignalExternalSemaphoresAsync(extSemArray.cast(), paramsArray.cast(), numExtSems, stream.0);
+
+    /// Lets a stream wait for semaphores.
+    fn cudaWaitExternalSemaphoresAsync; fn cudaWaitExternalSemaphoresAsync_ptsz(
+        extSemArray: *const cudaExternalSemaphore_t, paramsArray: *const cudaExternalSemaphoreWaitParams, numExtSems: u32, stream: Stream)
+        => cuWaitExternalSemaphoresAsync(extSemArray.cast(), paramsArray.cast(), numExtSems, stream.0);
+
+    /// Lets a stream wait for semaphores, as programs for CUDA 12 call it.
+    fn cudaWaitExternalSemaphoresAsync_v2; fn cudaWaitExternalSemaphoresAsync_v2_ptsz(
+        extSemArray: *const cudaExternalSemaphore_t, paramsArray: *const cudaExternalSemaphoreWaitParams, numExtSems: u32, stream: Stream)
+        => cuWaitExternalSemaphoresAsync(extSemArray.cast(), paramsArray.cast(), numExtSems, stream.0);
 }

@@ -1,10 +1,6 @@
 // Written by weft-gen from crates/ffi/tables; do not edit.
 
 #[unsafe(no_mangle)]
-extern "C" fn cudaDestroyExternalSemaphore() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaDestroyExternalSemaphore")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaEGLStreamConsumerAcquireFrame() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaEGLStreamConsumerAcquireFrame")
 }
@@ -81,38 +77,6 @@ extern "C" fn cudaGLUnregisterBufferObject() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGLUnregisterBufferObject")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddExternalSemaphoresSignalNode() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddExternalSemaphoresSignalNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphAddExternalSemaphoresWaitNode() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphAddExternalSemaphoresWaitNode")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecExternalSemaphoresSignalNodeSetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecExternalSemaphoresSignalNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExecExternalSemaphoresWaitNodeSetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExecExternalSemaphoresWaitNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExternalSemaphoresSignalNodeGetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExternalSemaphoresSignalNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExternalSemaphoresSignalNodeSetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExternalSemaphoresSignalNodeSetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExternalSemaphoresWaitNodeGetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExternalSemaphoresWaitNodeGetParams")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphExternalSemaphoresWaitNodeSetParams() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphExternalSemaphoresWaitNodeSetParams")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaGraphicsEGLRegisterImage() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGraphicsEGLRegisterImage")
 }
@@ -165,46 +129,10 @@ extern "C" fn cudaGraphicsVDPAURegisterVideoSurface() -> weft_ffi::runtime::cuda
     crate::not_supported(c"cudaGraphicsVDPAURegisterVideoSurface")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaImportExternalSemaphore() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaImportExternalSemaphore")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaSignalExternalSemaphoresAsync() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaSignalExternalSemaphoresAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaSignalExternalSemaphoresAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaSignalExternalSemaphoresAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaSignalExternalSemaphoresAsync_v2() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaSignalExternalSemaphoresAsync_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaSignalExternalSemaphoresAsync_v2_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaSignalExternalSemaphoresAsync_v2_ptsz")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaVDPAUGetDevice() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaVDPAUGetDevice")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cudaVDPAUSetVDPAUDevice() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaVDPAUSetVDPAUDevice")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaWaitExternalSemaphoresAsync() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaWaitExternalSemaphoresAsync")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaWaitExternalSemaphoresAsync_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaWaitExternalSemaphoresAsync_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaWaitExternalSemaphoresAsync_v2() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaWaitExternalSemaphoresAsync_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaWaitExternalSemaphoresAsync_v2_ptsz() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaWaitExternalSemaphoresAsync_v2_ptsz")
 }

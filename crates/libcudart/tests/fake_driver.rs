@@ -78,7 +78,7 @@ program: done
 ";
     assert_eq!(out, want);
     let err = String::from_utf8_lossy(&run.stderr);
-    assert_eq!(err.matches("cudaImportExternalSemaphore").count(), 1, "logged once: {err}");
+    assert_eq!(err.matches("cudaVDPAUSetVDPAUDevice").count(), 1, "logged once: {err}");
 }
 
 #[test]

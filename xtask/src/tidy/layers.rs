@@ -25,12 +25,13 @@ const LAYERS: &[&[&str]] = &[
         "mathlib",
         "dense",
         "fft",
+        "semaphore",
     ],
     &["cache", "ir", "sampler", "interp"],
     &["lower", "transform", "choice", "codegen", "compile", "exec"],
     &[
-        "driver", "cxx", "jit", "explain", "profile", "nvtx", "front", "cupti", "nvrtc", "nvml", "cublas",
-        "cusparse", "cusolver", "cufft", "curand",
+        "driver", "cxx", "jit", "explain", "profile", "nvtx", "front", "cupti", "nvrtc", "nvml", "vulkan",
+        "cublas", "cusparse", "cusolver", "cufft", "curand",
     ],
     &["libcuda", "libcudart", "filetests"],
 ];

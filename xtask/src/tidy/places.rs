@@ -20,6 +20,8 @@ const UNSAFE: &[&str] = &[
     "dense",
     "cublas",
     "fft",
+    "semaphore",
+    "vulkan",
     "cufft",
     "curand",
     "cusparse",

@@ -97,6 +97,8 @@ impl Stream {
             | Operation::Wait(_)
             | Operation::Host(_)
             | Operation::Value(_)
+            | Operation::Signal(_)
+            | Operation::Await(_)
             | Operation::Allocate(_)
             | Operation::Free { .. } => (Work::Nothing, false),
             // Each of a batch is told by itself.

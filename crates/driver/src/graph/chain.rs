@@ -18,13 +18,14 @@ use super::schedule::{Act, Schedule, Step};
 use crate::device_launch::{Body, Parent};
 use crate::engine::{self, interp, waits};
 use crate::error::{Code, Error, Result};
-use crate::job::Series;
+use crate::job::{Await, Series};
 use crate::launch;
 use crate::memory::values::Sequence;
 use crate::memory::{copy, set, table};
 use crate::modelled;
 use crate::operation::{Copy3D, MemorySet, Timing, ValueOperation};
 use crate::programmatic::{self, Triggers};
+use crate::semaphore::{self, SemaphoreWait};
 use crate::state::State;
 use crate::task::Task;
 use crate::trace::Origin;
@@ -168,6 +169,14 @@ impl Chain {
                 return Ok(if over { Then::Next } else { Then::Later });
             }
             Act::Values(all) => return self.values(all, state),
+            Act::Signal(all) => semaphore::signal(all),
+            Act::Await(all) => {
+                let wait = SemaphoreWait::new(all.clone());
+                if !wait.is_over() {
+                    self.wait_until(Box::new(move || wait.is_over()), state);
+                    return Ok(Then::Later);
+                }
+            }
             Act::Nothing | Act::Host(_) | Act::Record(_) | Act::Wait(_) => {}
         }
         Ok(Then::Next)
@@ -247,14 +256,20 @@ impl Chain {
         }
         let health = state.health.clone();
         let is_over = move || match sequence.advance() {
-            Ok(over) => over || health.is_over(),
+            Ok(over) => over,
             Err(missing) => {
                 health.fail_with(missing.into());
                 true
             }
         };
-        waits::add(Box::new(is_over), Arc::new(Waiting(self.clone())));
+        self.wait_until(Box::new(is_over), state);
         Ok(Then::Later)
+    }
+
+    /// Goes on when something is so, or there is nothing to wait for any more.
+    fn wait_until(self: &Arc<Self>, is_so: Await, state: &Arc<State>) {
+        let health = state.health.clone();
+        waits::add(Box::new(move || is_so() || health.is_over()), Arc::new(Waiting(self.clone())));
     }
 
     fn end(&self, result: std::result::Result<(), Fault>) {

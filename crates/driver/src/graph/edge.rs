@@ -14,6 +14,8 @@ pub enum NodeType {
     Empty = 5,
     WaitEvent = 6,
     EventRecord = 7,
+    ExtSemasSignal = 8,
+    ExtSemasWait = 9,
     MemAlloc = 10,
     MemFree = 11,
     BatchMemOp = 12,

@@ -375,6 +375,8 @@ pub(super) fn may_replace(old: &Act, kind: NodeType, new: &Content) -> Result<()
             (Act::Copy(a), Content::Work(Operation::Copy(b))) => {
                 flat(a.extent) == flat(b.extent) && same_kind(&a.from, &b.from) && same_kind(&a.to, &b.to)
             }
+            (Act::Signal(a), Content::Work(Operation::Signal(b)))
+            | (Act::Await(a), Content::Work(Operation::Await(b))) => a.len() == b.len(),
             (Act::Set(a), Content::Work(Operation::Set(b))) => (a.height <= 1) == (b.height <= 1),
             _ => true,
         };

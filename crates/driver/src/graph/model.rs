@@ -76,6 +76,8 @@ impl Content {
             Content::Work(Operation::Record(_)) => NodeType::EventRecord,
             Content::Work(Operation::Wait(_)) => NodeType::WaitEvent,
             Content::Work(Operation::Value(_) | Operation::Batch(_)) => NodeType::BatchMemOp,
+            Content::Work(Operation::Signal(_)) => NodeType::ExtSemasSignal,
+            Content::Work(Operation::Await(_)) => NodeType::ExtSemasWait,
             Content::Work(_) => NodeType::Empty,
             Content::Child(_) => NodeType::Graph,
             Content::Conditional(_) => NodeType::Conditional,

@@ -138,7 +138,11 @@ impl Stream {
                 // A launch that is refused ends the capture, other mistakes do not.
                 return self.add_node(position, operation.clone()).inspect_err(|_| capture.invalidate());
             }
-            Operation::Copy(_) | Operation::Set(_) | Operation::Host(_) => {
+            Operation::Copy(_)
+            | Operation::Set(_)
+            | Operation::Host(_)
+            | Operation::Signal(_)
+            | Operation::Await(_) => {
                 self.add_node(position, operation.clone())?;
             }
         }

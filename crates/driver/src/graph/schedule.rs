@@ -22,6 +22,7 @@ use crate::event::Event;
 use crate::memory::graph::GraphMemory;
 use crate::operation::host::HostFunction;
 use crate::operation::{Copy3D, MemorySet, Operation, ValueOperation};
+use crate::semaphore::SemaphoreUse;
 use crate::state::State;
 
 /// What a step does.
@@ -41,6 +42,9 @@ pub(super) enum Act {
     },
     /// What is done with numbers in memory.
     Values(Arc<[ValueOperation]>),
+    /// Semaphores of other libraries that are signalled, or waited for.
+    Signal(Arc<[SemaphoreUse]>),
+    Await(Arc<[SemaphoreUse]>),
     /// The beginning of a launch: what kernels set is again what it was.
     Defaults(Arc<[Arc<ConditionalHandle>]>),
     Conditional(Arc<Branch>),
@@ -71,6 +75,8 @@ impl Act {
                 Operation::Host(h) => Act::Host(h.clone()),
                 Operation::Record(e) => Act::Record(e.clone()),
                 Operation::Wait(e) => Act::Wait(e.clone()),
+                Operation::Signal(all) => Act::Signal(all.clone()),
+                Operation::Await(all) => Act::Await(all.clone()),
                 Operation::Value(_) | Operation::Batch(_) => {
                     operation.values().map_or(Act::Nothing, |all| Act::Values(all.into()))
                 }

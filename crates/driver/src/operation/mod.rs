@@ -16,6 +16,7 @@ use std::sync::Arc;
 
 use crate::event::Event;
 use crate::memory::pool::Pool;
+use crate::semaphore::SemaphoreUse;
 
 pub use copy::{Copy3D, Place, PlaceKind};
 pub use host::{CFunction, HostCall, HostFunction, RustFunction, permitted};
@@ -48,6 +49,10 @@ pub enum Operation {
     },
     /// Writes a number to memory, or waits for one there (`cuStreamWriteValue32` and its kin, `CUDA_BATCH_MEM_OP_NODE_PARAMS`).
     Value(ValueOperation),
+    /// Signals semaphores of other libraries (`cuSignalExternalSemaphoresAsync`, `CUDA_EXT_SEM_SIGNAL_NODE_PARAMS`).
+    Signal(Arc<[SemaphoreUse]>),
+    /// Waits for semaphores of other libraries (`cuWaitExternalSemaphoresAsync`, `CUDA_EXT_SEM_WAIT_NODE_PARAMS`).
+    Await(Arc<[SemaphoreUse]>),
     /// Does nothing: a point in the stream.
     Marker,
     /// Several, one after the other. All are checked before the first is begun.

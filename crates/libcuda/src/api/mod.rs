@@ -25,6 +25,7 @@ mod module;
 mod pool;
 mod process;
 mod reference;
+mod semaphore;
 mod set;
 mod stream;
 mod tensor;

@@ -6,4 +6,5 @@ mod forms_of_12;
 mod nodes;
 mod params;
 mod recapture;
+mod semaphore;
 mod topology;

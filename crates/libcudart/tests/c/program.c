@@ -111,8 +111,9 @@ int main(void)
           cudaErrorInvalidValue);
     CHECK(!strcmp(cudaGetErrorString(cudaGetLastError()), "invalid argument"));
     CHECK(cudaEventQuery((cudaEvent_t)1) == cudaErrorNotReady && cudaGetLastError() == cudaErrorNotReady);
-    CHECK(cudaImportExternalSemaphore(0, 0) == cudaErrorNotSupported);
-    CHECK(cudaImportExternalSemaphore(0, 0) == cudaErrorNotSupported);
+    extern cudaError_t cudaVDPAUSetVDPAUDevice(int device, void *display, void *get_proc_address);
+    CHECK(cudaVDPAUSetVDPAUDevice(0, 0, 0) == cudaErrorNotSupported);
+    CHECK(cudaVDPAUSetVDPAUDevice(0, 0, 0) == cudaErrorNotSupported);
 
     printf("program: symbols\n");
     int in[4] = {1, 2, 3, 4}, out[4] = {0};

@@ -6,7 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use core::ffi::c_void;
 
 use weft_driver::{Graph, KernelLaunch, Node};
-use weft_ffi::driver::{CUgraph, CUstreamBatchMemOpParams};
+use weft_ffi::driver::{
+    CUDA_EXTERNAL_SEMAPHORE_SIGNAL_PARAMS, CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS, CUexternalSemaphore, CUgraph,
+    CUstreamBatchMemOpParams,
+};
 
 use crate::handle::GRAPHS;
 
@@ -33,7 +36,7 @@ pub(super) fn pointers(node: &Node, launch: &KernelLaunch) -> *mut *mut c_void {
 }
 
 /// Lists of other things, by the nodes' numbers.
-type Lists<T> = Mutex<Option<HashMap<u64, Vec<T>>>>;
+pub(super) type Lists<T> = Mutex<Option<HashMap<u64, Vec<T>>>>;
 
 /// Handles of the graphs of conditional nodes.
 static BODIES: Lists<usize> = Mutex::new(None);
@@ -56,6 +59,54 @@ pub(super) fn values(node: &Node, mut all: Vec<CUstreamBatchMemOpParams>) -> *mu
     at
 }
 
+/// Handles of semaphores.
+static HANDLES: Lists<usize> = Mutex::new(None);
+static SIGNALS: Lists<Plain<CUDA_EXTERNAL_SEMAPHORE_SIGNAL_PARAMS>> = Mutex::new(None);
+static WAITS: Lists<Plain<CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS>> = Mutex::new(None);
+
+/// A description whose pointers nobody follows.
+#[repr(transparent)]
+pub(super) struct Plain<T>(T);
+
+// SAFETY: it is read as bits alone.
+unsafe impl<T> Send for Plain<T> {}
+
+/// What is kept in a list.
+pub(super) trait Kept: Sized + 'static {
+    /// Where.
+    fn lists() -> &'static Lists<Plain<Self>>;
+}
+
+impl Kept for CUDA_EXTERNAL_SEMAPHORE_SIGNAL_PARAMS {
+    fn lists() -> &'static Lists<Plain<Self>> {
+        &SIGNALS
+    }
+}
+
+impl Kept for CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS {
+    fn lists() -> &'static Lists<Plain<Self>> {
+        &WAITS
+    }
+}
+
+/// Keeps a list for a node in the place of the one before.
+fn keep<T>(lists: &Lists<T>, node: &Node, mut all: Vec<T>) -> usize {
+    let at = all.as_mut_ptr().expose_provenance();
+    lists.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_default().insert(node.id(), all);
+    at
+}
+
+/// The semaphores of a node, and what is done with each.
+pub(super) fn semaphores<P: Kept>(
+    node: &Node,
+    handles: Vec<usize>,
+    params: Vec<P>,
+) -> (*mut CUexternalSemaphore, *const P) {
+    let params = params.into_iter().map(Plain).collect();
+    let (handles, params) = (keep(&HANDLES, node, handles), keep(P::lists(), node, params));
+    (core::ptr::with_exposed_provenance_mut(handles), core::ptr::with_exposed_provenance(params))
+}
+
 fn forget_in<T>(lists: &Lists<T>, node: &Node) {
     if let Some(all) = &mut *lists.lock().unwrap_or_else(PoisonError::into_inner) {
         all.remove(&node.id());
@@ -69,4 +120,7 @@ pub(super) fn forget(node: &Node) {
     }
     forget_in(&BODIES, node);
     forget_in(&VALUES, node);
+    forget_in(&HANDLES, node);
+    forget_in(&SIGNALS, node);
+    forget_in(&WAITS, node);
 }

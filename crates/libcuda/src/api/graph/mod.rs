@@ -9,5 +9,6 @@ mod nodes;
 mod object;
 mod params;
 mod recapture;
+mod semaphore;
 mod told;
 mod topology;

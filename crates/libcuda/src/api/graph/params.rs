@@ -247,9 +247,9 @@ impl<'a> FromC<'a, Call> for AnyWork<'a> {
                 CU_GRAPH_NODE_TYPE_CONDITIONAL => {
                     Any::Conditional(p.anon1.conditional, Out::from_c(c, (), call)?)
                 }
-                CU_GRAPH_NODE_TYPE_EXT_SEMAS_SIGNAL
-                | CU_GRAPH_NODE_TYPE_EXT_SEMAS_WAIT
-                | CU_GRAPH_NODE_TYPE_MEMCPY_BATCH => return fail(Code::NotSupported),
+                CU_GRAPH_NODE_TYPE_EXT_SEMAS_SIGNAL => Any::Work(p.anon1.extSemSignal.operation(call)?, None),
+                CU_GRAPH_NODE_TYPE_EXT_SEMAS_WAIT => Any::Work(p.anon1.extSemWait.operation(call)?, None),
+                CU_GRAPH_NODE_TYPE_MEMCPY_BATCH => return fail(Code::NotSupported),
                 _ => return fail(Code::InvalidValue),
             }))
         }

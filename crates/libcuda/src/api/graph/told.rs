@@ -10,7 +10,7 @@ use weft_ffi::driver::*;
 
 use super::super::copy::description;
 use super::super::value;
-use super::kept;
+use super::{kept, semaphore};
 use crate::args::fail;
 use crate::handle::{CONTEXTS, EVENTS, FUNCTIONS};
 
@@ -169,6 +169,24 @@ pub(super) fn all_params(node: &Node) -> Result<CUgraphNodeParams> {
         Content::Work(Operation::Value(_) | Operation::Batch(_)) => {
             let CUDA_BATCH_MEM_OP_NODE_PARAMS { ctx, count, paramArray, flags } = values(node)?;
             p.anon1.memOp = CUDA_BATCH_MEM_OP_NODE_PARAMS_v2 { ctx, count, paramArray, flags };
+        }
+        Content::Work(Operation::Signal(_)) => {
+            let s = semaphore::signalled(node)?;
+            p.anon1.extSemSignal = CUDA_EXT_SEM_SIGNAL_NODE_PARAMS_v2 {
+                extSemArray: s.extSemArray,
+                paramsArray: s.paramsArray,
+                numExtSems: s.numExtSems,
+                ..Default::default()
+            };
+        }
+        Content::Work(Operation::Await(_)) => {
+            let w = semaphore::awaited(node)?;
+            p.anon1.extSemWait = CUDA_EXT_SEM_WAIT_NODE_PARAMS_v2 {
+                extSemArray: w.extSemArray,
+                paramsArray: w.paramsArray,
+                numExtSems: w.numExtSems,
+                ..Default::default()
+            };
         }
         Content::Conditional(c) => {
             p.anon1.conditional = CUDA_CONDITIONAL_NODE_PARAMS {
