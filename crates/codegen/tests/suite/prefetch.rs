@@ -54,7 +54,7 @@ fn parts_of_one_line_ask_for_it_once() {
         let prefetch = Prefetch { bytes: [4096, 0], ..Prefetch::default() };
         let mut make = kernel(Type::I32, prefetch, 64);
         make.f().geometry = Some(Geometry::new([64, 1, 1], 64).in_parts(part));
-        let target = common::cpu(Some("x86-64-v3"));
+        let target = crate::common::cpu(Some("x86-64-v3"));
         let object = make.compile(&Options { target, keep_asm: true, ..Options::default() });
         object.asm.as_deref().expect("kept").matches("prefetch").count()
     };

@@ -96,7 +96,7 @@ fn members_come_to_their_places() {
                 let (mut got, mut want) = (from.clone(), from.clone());
                 for (j, t) in (0..count).flat_map(|j| (0..threads).map(move |t| (j, t))) {
                     let [a, b] = numbers(ty, 100 * t + j);
-                    let mut put = |to: &mut Vec<u8>, at: u64, v: &[u8]| {
+                    let put = |to: &mut Vec<u8>, at: u64, v: &[u8]| {
                         to[at as usize * size..(at as usize + 1) * size].copy_from_slice(v);
                     };
                     put(&mut from, order(place != Where::Stored, j, t), &a);

@@ -37,10 +37,7 @@ descriptions! {
 }
 
 /// Lists of handles and of what is done with each, which stay readable while the node is there.
-fn lists<P: UseParams>(node: &Node) -> Result<(*mut CUexternalSemaphore, *const P, u32)>
-where
-    P: kept::Kept,
-{
+fn lists<P: UseParams + kept::Kept>(node: &Node) -> Result<(*mut CUexternalSemaphore, *const P, u32)> {
     let Content::Work(operation) = node.content()? else { return fail(Code::InvalidValue) };
     let all = P::of(&operation).ok_or(Code::InvalidValue)?;
     let handles =
