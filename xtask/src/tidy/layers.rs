@@ -25,6 +25,7 @@ const LAYERS: &[&[&str]] = &[
         "mathlib",
         "dense",
         "fft",
+        "graphics",
     ],
     &["cache", "ir", "sampler", "interp"],
     &["lower", "transform", "choice", "codegen", "compile", "exec"],
