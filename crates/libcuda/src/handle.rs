@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use parking_lot::RwLock;
 use weft_driver::external::ExternalMemory;
+use weft_driver::graphics::Resource;
 use weft_driver::green::{Description, GreenContext};
 use weft_driver::memory::Pool;
 use weft_driver::memory::mapped::MemoryHandle;
@@ -194,6 +195,7 @@ kinds! {
     DESCRIPTIONS: Description = 17, CUdevResourceDesc_st, InvalidValue, InvalidValue;
     MIPMAPPED: Mipmapped = 18, CUmipmappedArray_st, InvalidHandle, InvalidHandle;
     EXTERNAL_MEMORY: ExternalMemory = 20, CUextMemory_st, InvalidHandle, InvalidHandle;
+    RESOURCES: Resource = 22, CUgraphicsResource_st, InvalidHandle, InvalidHandle;
     REFERENCES: Reference = 19, CUtexref_st, InvalidHandle, InvalidHandle {
         fn find(handle: CUtexref, _: Mode) -> Result<Arc<Reference>> {
             REFERENCES.get(handle).and_then(|r| if r.is_surface() { Err(Code::InvalidHandle.into()) } else { Ok(r) })
@@ -217,6 +219,7 @@ pub(crate) fn sweep() {
     ARRAYS.sweep();
     MIPMAPPED.sweep();
     EXTERNAL_MEMORY.sweep();
+    RESOURCES.sweep();
     REFERENCES.sweep();
     KERNELS.sweep();
     LIBRARIES.sweep();
