@@ -583,3 +583,9 @@ fn kernels_on_several_devices_wait_for_each_other() {
 fn memory_of_other_libraries() {
     assert_eq!(run("external", &[]), "ok\n");
 }
+
+/// Objects of OpenGL, without a display: registered, mapped, and in all wrong ways; the answers are those of an H100.
+#[test]
+fn opengl_codes() {
+    same_lines(&run("gl_codes", &[("WEFT_GPU", "h100")]), include_str!("c/gl_codes.expected"));
+}
