@@ -4,7 +4,10 @@
 #include <cstdint>
 #include <type_traits>
 #include <cuda.h>
+#include <cudaEGL.h>
+#include <cudaGL.h>
 #include <cudaTypedefs.h>
+#include <cudaVDPAU.h>
 #include <cuda_runtime_api.h>
 
 enum Kind { NOTHING, NUMBER, REAL, ENUMERATION, OBJECT, EXTENT, RECORD, CALLBACK };

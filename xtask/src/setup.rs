@@ -77,6 +77,25 @@ fn vulkan_driver() -> bool {
     capture(command("sh", &["-c", "ls /usr/share/vulkan/icd.d/lvp_icd*.json"])).is_some()
 }
 
+/// What the tests of sharing with OpenGL need: Mesa, which draws on CPUs, without a display.
+const OPENGL: &[Need] = &[
+    Need { package: "libegl-dev", why: "contexts of OpenGL", present: || header("EGL/egl.h") },
+    Need { package: "libgl-dev", why: "OpenGL's declarations", present: || header("GL/glext.h") },
+    Need { package: "libegl1", why: "contexts of OpenGL", present: || shared("libEGL.so.1") },
+    Need { package: "libegl-mesa0", why: "EGL without a display", present: || shared("libEGL_mesa.so.0") },
+    Need {
+        package: "libgl1-mesa-dri",
+        why: "OpenGL on CPUs",
+        present: || shared("dri/swrast_dri.so") || shared("libgallium*.so"),
+    },
+];
+
+/// Whether the system has a library, by its name in the folders of the machine's architecture.
+fn shared(name: &str) -> bool {
+    capture(command("sh", &["-c", &format!("ls /usr/lib/*/{name} /usr/lib64/{name} 2>/dev/null | grep .")]))
+        .is_some()
+}
+
 fn browser() -> bool {
     ["chromium-headless-shell", "chromium", "google-chrome"].iter().any(|b| runs(b))
 }
@@ -112,8 +131,13 @@ pub(crate) fn ensure() -> Result<()> {
 /// Installs what part of the tests needs. Answers what could not be had, and what is not tested therefore: those tests are
 /// skipped.
 pub(crate) fn ensure_for_tests() -> Vec<String> {
-    let parts =
-        [("AArch64 code", AARCH64), ("OpenMP programs", OPENMP), ("pages", BROWSER), ("Vulkan", VULKAN)];
+    let parts = [
+        ("AArch64 code", AARCH64),
+        ("OpenMP programs", OPENMP),
+        ("pages", BROWSER),
+        ("Vulkan", VULKAN),
+        ("OpenGL", OPENGL),
+    ];
     let lacking = parts.into_iter().filter_map(|(what, needs)| {
         let why = ensure_all(needs).err()?;
         eprintln!("{what} will not be tested: {why}");
@@ -128,6 +152,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     ensure()?;
     ensure_all(BROWSER)?;
     ensure_all(VULKAN)?;
+    ensure_all(OPENGL)?;
     match args {
         [] => Ok(()),
         [a] if a == "--aarch64" => ensure_all(AARCH64),

@@ -47,14 +47,24 @@ codes! {
     InvalidContext = 201, "invalid device context";
     /// Memory could not be mapped.
     MapFailed = 205, "mapping of buffer object failed";
+    /// A resource of another API is mapped, or registered, already.
+    AlreadyMapped = 208, "resource already mapped";
     /// The image has no code for this device.
     NoBinaryForGpu = 209, "no kernel image is available for execution on the device";
+    /// It is not mapped.
+    NotMapped = 211, "resource not mapped";
+    /// It is mapped, but is no array.
+    NotMappedAsArray = 212, "resource not mapped as array";
+    /// It is mapped, but is no memory.
+    NotMappedAsPointer = 213, "resource not mapped as pointer";
     /// A limit that this device does not have.
     UnsupportedLimit = 215, "limit is not supported on this architecture";
     /// Another context's peer access was asked for and is not there.
     PeerAccessUnsupported = 217, "peer access is not supported between these two devices";
     /// PTX that does not compile.
     InvalidPtx = 218, "a PTX JIT compilation failed";
+    /// No context of OpenGL is current.
+    InvalidGraphicsContext = 219, "invalid OpenGL or DirectX context";
     /// There is no compiler for kernels.
     JitCompilerNotFound = 221, "PTX JIT compiler library not found";
     /// PTX that uses what is not there yet.

@@ -25,7 +25,7 @@
 //! 7. `context` and what needs a whole one: `staging`, `green`, `context_event`, `owned`, `memory::alloc`, `array::make`, `array::copy`, `module`, `library`,
 //!    `texture`, `reference`.
 //!    `together`.
-//! 8. The process: `dump`, `teardown`, `system`, `checkpoint`; `memory::pools`, `memory::mapped`, `ipc`, `external` and what else names devices by number.
+//! 8. The process: `dump`, `teardown`, `system`, `checkpoint`; `memory::pools`, `memory::mapped`, `ipc`, `external`, `graphics` and what else names devices by number.
 
 #![deny(unsafe_code)]
 
@@ -60,6 +60,7 @@ mod fault;
 mod function;
 mod gate;
 pub mod graph;
+pub mod graphics;
 pub mod green;
 mod health;
 mod host_pointers;

@@ -64,7 +64,7 @@ mod plains {
         u8, u16, u32, i32, u64, usize, f32,
         CUmem_range_attribute, CUaddress_mode, CUfilter_mode, CUtensorMapDataType, CUtensorMapInterleave, CUtensorMapSwizzle,
         CUtensorMapL2promotion, CUtensorMapFloatOOBfill, CUtensorMapIm2ColWideMode, CUtensorMapAllocClass,
-        CUresult, CUstreamAttrID, CUmem_advise, CUmemLocation, CUpointer_attribute, CUfunction_attribute, CUfunc_cache,
+        CUGLDeviceList, CUresult, CUstreamAttrID, CUmem_advise, CUmemLocation, CUpointer_attribute, CUfunction_attribute, CUfunc_cache,
         CUsharedconfig, CUlimit, CUdevice_attribute, CUdevice_P2PAttribute, CUexecAffinityType, CUarray_format, CUjitInputType,
         CUmemPool_attribute, CUmemAllocationType, CUmemAllocationHandleType, CUmemAllocationGranularity_flags, CUipcMemHandle,
         CUipcEventHandle, CUgraphMem_attribute, CUcoredumpSettings, CUmulticastGranularity_flags, CUstreamCaptureMode, CUdevResourceType,

@@ -18,6 +18,12 @@ const USE: &str = r"
 #include <cuda_runtime_api.h>
 #include <library_types.h>
 #include <cudaProfiler.h>
+#include <cudaGL.h>
+#include <cudaEGL.h>
+#include <cudaVDPAU.h>
+#include <cuda_gl_interop.h>
+#include <cuda_egl_interop.h>
+#include <cuda_vdpau_interop.h>
 #include <cuda_profiler_api.h>
 #include <driver_functions.h>
 int twelve(void)

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use parking_lot::RwLock;
 use weft_driver::external::ExternalMemory;
+use weft_driver::graphics::Resource;
 use weft_driver::green::{Description, GreenContext};
 use weft_driver::memory::Pool;
 use weft_driver::memory::mapped::MemoryHandle;
@@ -195,6 +196,7 @@ kinds! {
     MIPMAPPED: Mipmapped = 18, CUmipmappedArray_st, InvalidHandle, InvalidHandle;
     EXTERNAL_MEMORY: ExternalMemory = 20, CUextMemory_st, InvalidHandle, InvalidHandle;
     SEMAPHORES: ExternalSemaphore = 21, CUextSemaphore_st, InvalidValue, InvalidValue;
+    RESOURCES: Resource = 22, CUgraphicsResource_st, InvalidHandle, InvalidHandle;
     REFERENCES: Reference = 19, CUtexref_st, InvalidHandle, InvalidHandle {
         fn find(handle: CUtexref, _: Mode) -> Result<Arc<Reference>> {
             REFERENCES.get(handle).and_then(|r| if r.is_surface() { Err(Code::InvalidHandle.into()) } else { Ok(r) })
@@ -219,6 +221,7 @@ pub(crate) fn sweep() {
     MIPMAPPED.sweep();
     EXTERNAL_MEMORY.sweep();
     SEMAPHORES.sweep();
+    RESOURCES.sweep();
     REFERENCES.sweep();
     KERNELS.sweep();
     LIBRARIES.sweep();

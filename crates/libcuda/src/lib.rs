@@ -15,6 +15,7 @@ mod calls;
 mod checkpoint_service;
 mod dump_pipe;
 mod fork;
+mod gl;
 mod handle;
 mod hooks;
 mod image;

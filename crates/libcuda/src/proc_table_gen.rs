@@ -120,7 +120,17 @@ unsafe extern "C" {
     fn cuDeviceTotalMem_v2();
     fn cuDeviceUnregisterAsyncNotification();
     fn cuDriverGetVersion();
+    fn cuEGLStreamConsumerAcquireFrame();
+    fn cuEGLStreamConsumerConnect();
+    fn cuEGLStreamConsumerConnectWithFlags();
+    fn cuEGLStreamConsumerDisconnect();
+    fn cuEGLStreamConsumerReleaseFrame();
+    fn cuEGLStreamProducerConnect();
+    fn cuEGLStreamProducerDisconnect();
+    fn cuEGLStreamProducerPresentFrame();
+    fn cuEGLStreamProducerReturnFrame();
     fn cuEventCreate();
+    fn cuEventCreateFromEGLSync();
     fn cuEventDestroy();
     fn cuEventDestroy_v2();
     fn cuEventElapsedTime();
@@ -148,6 +158,22 @@ unsafe extern "C" {
     fn cuFuncSetCacheConfig();
     fn cuFuncSetSharedMemConfig();
     fn cuFuncSetSharedSize();
+    fn cuGLCtxCreate();
+    fn cuGLCtxCreate_v2();
+    fn cuGLGetDevices();
+    fn cuGLGetDevices_v2();
+    fn cuGLInit();
+    fn cuGLMapBufferObject();
+    fn cuGLMapBufferObjectAsync();
+    fn cuGLMapBufferObjectAsync_v2();
+    fn cuGLMapBufferObjectAsync_v2_ptsz();
+    fn cuGLMapBufferObject_v2();
+    fn cuGLMapBufferObject_v2_ptds();
+    fn cuGLRegisterBufferObject();
+    fn cuGLSetBufferObjectMapFlags();
+    fn cuGLUnmapBufferObject();
+    fn cuGLUnmapBufferObjectAsync();
+    fn cuGLUnregisterBufferObject();
     fn cuGetErrorName();
     fn cuGetErrorString();
     fn cuGetExportTable();
@@ -253,8 +279,12 @@ unsafe extern "C" {
     fn cuGraphRetainUserObject();
     fn cuGraphUpload();
     fn cuGraphUpload_ptsz();
+    fn cuGraphicsEGLRegisterImage();
+    fn cuGraphicsGLRegisterBuffer();
+    fn cuGraphicsGLRegisterImage();
     fn cuGraphicsMapResources();
     fn cuGraphicsMapResources_ptsz();
+    fn cuGraphicsResourceGetMappedEglFrame();
     fn cuGraphicsResourceGetMappedMipmappedArray();
     fn cuGraphicsResourceGetMappedPointer();
     fn cuGraphicsResourceGetMappedPointer_v2();
@@ -264,6 +294,8 @@ unsafe extern "C" {
     fn cuGraphicsUnmapResources();
     fn cuGraphicsUnmapResources_ptsz();
     fn cuGraphicsUnregisterResource();
+    fn cuGraphicsVDPAURegisterOutputSurface();
+    fn cuGraphicsVDPAURegisterVideoSurface();
     fn cuGreenCtxCreate();
     fn cuGreenCtxDestroy();
     fn cuGreenCtxGetDevResource();
@@ -696,6 +728,9 @@ unsafe extern "C" {
     fn cuUserObjectCreate();
     fn cuUserObjectRelease();
     fn cuUserObjectRetain();
+    fn cuVDPAUCtxCreate();
+    fn cuVDPAUCtxCreate_v2();
+    fn cuVDPAUGetDevice();
     fn cuWaitExternalSemaphoresAsync();
     fn cuWaitExternalSemaphoresAsync_ptsz();
 }
@@ -812,7 +847,17 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry { symbol: "cuDeviceTotalMem_v2", address: cuDeviceTotalMem_v2 },
     Entry { symbol: "cuDeviceUnregisterAsyncNotification", address: cuDeviceUnregisterAsyncNotification },
     Entry { symbol: "cuDriverGetVersion", address: cuDriverGetVersion },
+    Entry { symbol: "cuEGLStreamConsumerAcquireFrame", address: cuEGLStreamConsumerAcquireFrame },
+    Entry { symbol: "cuEGLStreamConsumerConnect", address: cuEGLStreamConsumerConnect },
+    Entry { symbol: "cuEGLStreamConsumerConnectWithFlags", address: cuEGLStreamConsumerConnectWithFlags },
+    Entry { symbol: "cuEGLStreamConsumerDisconnect", address: cuEGLStreamConsumerDisconnect },
+    Entry { symbol: "cuEGLStreamConsumerReleaseFrame", address: cuEGLStreamConsumerReleaseFrame },
+    Entry { symbol: "cuEGLStreamProducerConnect", address: cuEGLStreamProducerConnect },
+    Entry { symbol: "cuEGLStreamProducerDisconnect", address: cuEGLStreamProducerDisconnect },
+    Entry { symbol: "cuEGLStreamProducerPresentFrame", address: cuEGLStreamProducerPresentFrame },
+    Entry { symbol: "cuEGLStreamProducerReturnFrame", address: cuEGLStreamProducerReturnFrame },
     Entry { symbol: "cuEventCreate", address: cuEventCreate },
+    Entry { symbol: "cuEventCreateFromEGLSync", address: cuEventCreateFromEGLSync },
     Entry { symbol: "cuEventDestroy", address: cuEventDestroy },
     Entry { symbol: "cuEventDestroy_v2", address: cuEventDestroy_v2 },
     Entry { symbol: "cuEventElapsedTime", address: cuEventElapsedTime },
@@ -840,6 +885,22 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry { symbol: "cuFuncSetCacheConfig", address: cuFuncSetCacheConfig },
     Entry { symbol: "cuFuncSetSharedMemConfig", address: cuFuncSetSharedMemConfig },
     Entry { symbol: "cuFuncSetSharedSize", address: cuFuncSetSharedSize },
+    Entry { symbol: "cuGLCtxCreate", address: cuGLCtxCreate },
+    Entry { symbol: "cuGLCtxCreate_v2", address: cuGLCtxCreate_v2 },
+    Entry { symbol: "cuGLGetDevices", address: cuGLGetDevices },
+    Entry { symbol: "cuGLGetDevices_v2", address: cuGLGetDevices_v2 },
+    Entry { symbol: "cuGLInit", address: cuGLInit },
+    Entry { symbol: "cuGLMapBufferObject", address: cuGLMapBufferObject },
+    Entry { symbol: "cuGLMapBufferObjectAsync", address: cuGLMapBufferObjectAsync },
+    Entry { symbol: "cuGLMapBufferObjectAsync_v2", address: cuGLMapBufferObjectAsync_v2 },
+    Entry { symbol: "cuGLMapBufferObjectAsync_v2_ptsz", address: cuGLMapBufferObjectAsync_v2_ptsz },
+    Entry { symbol: "cuGLMapBufferObject_v2", address: cuGLMapBufferObject_v2 },
+    Entry { symbol: "cuGLMapBufferObject_v2_ptds", address: cuGLMapBufferObject_v2_ptds },
+    Entry { symbol: "cuGLRegisterBufferObject", address: cuGLRegisterBufferObject },
+    Entry { symbol: "cuGLSetBufferObjectMapFlags", address: cuGLSetBufferObjectMapFlags },
+    Entry { symbol: "cuGLUnmapBufferObject", address: cuGLUnmapBufferObject },
+    Entry { symbol: "cuGLUnmapBufferObjectAsync", address: cuGLUnmapBufferObjectAsync },
+    Entry { symbol: "cuGLUnregisterBufferObject", address: cuGLUnregisterBufferObject },
     Entry { symbol: "cuGetErrorName", address: cuGetErrorName },
     Entry { symbol: "cuGetErrorString", address: cuGetErrorString },
     Entry { symbol: "cuGetExportTable", address: cuGetExportTable },
@@ -945,8 +1006,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry { symbol: "cuGraphRetainUserObject", address: cuGraphRetainUserObject },
     Entry { symbol: "cuGraphUpload", address: cuGraphUpload },
     Entry { symbol: "cuGraphUpload_ptsz", address: cuGraphUpload_ptsz },
+    Entry { symbol: "cuGraphicsEGLRegisterImage", address: cuGraphicsEGLRegisterImage },
+    Entry { symbol: "cuGraphicsGLRegisterBuffer", address: cuGraphicsGLRegisterBuffer },
+    Entry { symbol: "cuGraphicsGLRegisterImage", address: cuGraphicsGLRegisterImage },
     Entry { symbol: "cuGraphicsMapResources", address: cuGraphicsMapResources },
     Entry { symbol: "cuGraphicsMapResources_ptsz", address: cuGraphicsMapResources_ptsz },
+    Entry { symbol: "cuGraphicsResourceGetMappedEglFrame", address: cuGraphicsResourceGetMappedEglFrame },
     Entry { symbol: "cuGraphicsResourceGetMappedMipmappedArray", address: cuGraphicsResourceGetMappedMipmappedArray },
     Entry { symbol: "cuGraphicsResourceGetMappedPointer", address: cuGraphicsResourceGetMappedPointer },
     Entry { symbol: "cuGraphicsResourceGetMappedPointer_v2", address: cuGraphicsResourceGetMappedPointer_v2 },
@@ -956,6 +1021,8 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry { symbol: "cuGraphicsUnmapResources", address: cuGraphicsUnmapResources },
     Entry { symbol: "cuGraphicsUnmapResources_ptsz", address: cuGraphicsUnmapResources_ptsz },
     Entry { symbol: "cuGraphicsUnregisterResource", address: cuGraphicsUnregisterResource },
+    Entry { symbol: "cuGraphicsVDPAURegisterOutputSurface", address: cuGraphicsVDPAURegisterOutputSurface },
+    Entry { symbol: "cuGraphicsVDPAURegisterVideoSurface", address: cuGraphicsVDPAURegisterVideoSurface },
     Entry { symbol: "cuGreenCtxCreate", address: cuGreenCtxCreate },
     Entry { symbol: "cuGreenCtxDestroy", address: cuGreenCtxDestroy },
     Entry { symbol: "cuGreenCtxGetDevResource", address: cuGreenCtxGetDevResource },
@@ -1388,6 +1455,9 @@ pub(crate) static ENTRIES: &[Entry] = &[
     Entry { symbol: "cuUserObjectCreate", address: cuUserObjectCreate },
     Entry { symbol: "cuUserObjectRelease", address: cuUserObjectRelease },
     Entry { symbol: "cuUserObjectRetain", address: cuUserObjectRetain },
+    Entry { symbol: "cuVDPAUCtxCreate", address: cuVDPAUCtxCreate },
+    Entry { symbol: "cuVDPAUCtxCreate_v2", address: cuVDPAUCtxCreate_v2 },
+    Entry { symbol: "cuVDPAUGetDevice", address: cuVDPAUGetDevice },
     Entry { symbol: "cuWaitExternalSemaphoresAsync", address: cuWaitExternalSemaphoresAsync },
     Entry { symbol: "cuWaitExternalSemaphoresAsync_ptsz", address: cuWaitExternalSemaphoresAsync_ptsz },
 ];

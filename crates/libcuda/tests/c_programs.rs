@@ -605,3 +605,9 @@ fn semaphore_codes() {
     });
     same_lines(&got, &expected.collect::<Vec<_>>().join("\n"));
 }
+
+/// Objects of OpenGL, without a display: registered, mapped, and in all wrong ways; the answers are those of an H100.
+#[test]
+fn opengl_codes() {
+    same_lines(&run("gl_codes", &[("WEFT_GPU", "h100")]), include_str!("c/gl_codes.expected"));
+}

@@ -19,6 +19,7 @@ mod error;
 mod external;
 mod function;
 mod graph;
+mod graphics;
 mod green;
 mod how;
 mod launch;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::shell::Result;
+use crate::shell::{Result, capture, command};
 
 /// What a CMake file names when its sample needs what is not there.
 const NEEDS: &[(&str, &str)] = &[
@@ -29,6 +29,15 @@ pub(super) struct Folder {
     pub(super) path: PathBuf,
     /// What it needs that is not there.
     pub(super) needs: Vec<&'static str>,
+    /// It opens a window.
+    pub(super) draws: bool,
+}
+
+/// What windows of OpenGL need, which is not of weft's: Debian's xvfb, xauth, freeglut3-dev, libglu1-mesa-dev and libglew-dev.
+fn has_windows() -> bool {
+    let header = |name: &str| Path::new("/usr/include/GL").join(name).exists();
+    capture(command("xvfb-run", &["--help"])).is_some()
+        && ["glew.h", "glut.h", "glu.h"].iter().all(|h| header(h))
 }
 
 /// All samples of a checkout by name.
@@ -37,10 +46,17 @@ pub(super) struct Folder {
 /// The folder cannot be read, or is no such checkout.
 pub(super) fn find(checkout: &Path) -> Result<Vec<Folder>> {
     let checkout = checkout.canonicalize().map_err(|e| format!("{}: {e}", checkout.display()))?;
+    let windows = has_windows();
     let mut out = Vec::new();
     for chapter in folders_in(&checkout.join("Samples"))? {
         let other = OTHER.iter().find(|(name, _)| chapter.ends_with(name)).map(|(_, need)| *need);
         collect(&chapter, other, &mut out)?;
+    }
+    for folder in &mut out {
+        folder.draws = folder.needs.contains(&"OpenGL");
+        if windows {
+            folder.needs.retain(|n| *n != "OpenGL");
+        }
     }
     if out.is_empty() {
         return Err(format!("{}: no folder Samples/*/* with a CMakeLists.txt", checkout.display()));
@@ -62,7 +78,7 @@ fn collect(dir: &Path, other: Option<&'static str>, out: &mut Vec<Folder>) -> Re
         needs.extend(other);
         needs.dedup();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        out.push(Folder { name, path, needs });
+        out.push(Folder { name, path, needs, draws: false });
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 //! Nothing of theirs is in the project: the folder is a checkout of NVIDIA's samples (`github.com/NVIDIA/cuda-samples`). What came of it is
 //! in `docs/reference/samples.md`.
 
+mod arguments;
 mod folders;
 mod options;
 mod program;
@@ -14,6 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
+use arguments::Arguments;
 use folders::Folder;
 use options::{Options, USAGE};
 use program::{Outcome, Ran};
@@ -62,10 +64,18 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     let include = work.join("architectures.cmake");
     fs::write(&include, ARCHITECTURES).map_err(|e| format!("{}: {e}", include.display()))?;
 
+    let arguments = Arguments::of(&options.path);
+    let waits = |f: &&Folder| f.draws && arguments.runs(&f.name).waits;
+    let waiting: Vec<&str> = wanted.iter().copied().filter(waits).map(|f| f.name.as_str()).collect();
+    wanted.retain(|f| !waits(f));
     let mut rows = Vec::new();
     build_all(&wanted, &options, &toolkit, &work, &mut |mut row| {
         if let Ok(programs) = &row.built {
-            row.ran = programs.iter().map(|p| program::run(p, options.limit, &toolkit)).collect();
+            let draws = folders.iter().any(|f| f.name == row.name && f.draws);
+            let of = |p: &PathBuf, list: &[String]| program::run(p, list, draws, options.limit, &toolkit);
+            // Without a window programs are run as they are: what they are tested with is the same, or shorter.
+            let lists = if draws { arguments.runs(&row.name).all } else { vec![Vec::new()] };
+            row.ran = programs.iter().flat_map(|p| lists.iter().map(move |l| of(p, l))).collect();
         }
         eprintln!("{}", row.line());
         rows.push(row);
@@ -80,6 +90,9 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
         left_out.len(),
         folders.len()
     );
+    if !waiting.is_empty() {
+        println!("\nWait for their windows to be closed: {}.", waiting.join(", "));
+    }
     if options.all {
         for folder in left_out {
             println!("* {}: {}", folder.name, folder.needs.join(", "));

@@ -28,23 +28,33 @@ const WAIVED: i32 = 2;
 const TIMED_OUT: i32 = 124;
 const KILLED: i32 = 137;
 
-/// Runs a program in its folder, with two devices.
-pub(super) fn run(program: &Path, limit: Duration, toolkit: &Path) -> Ran {
+/// Runs a program in its folder, with two devices; one that opens windows with an X server of its own.
+pub(super) fn run(program: &Path, arguments: &[String], draws: bool, limit: Duration, toolkit: &Path) -> Ran {
     let start = Instant::now();
-    let (outcome, why) = match try_run(program, limit, toolkit) {
+    let (outcome, why) = match try_run(program, arguments, draws, limit, toolkit) {
         Ok(answer) => answer,
         Err(e) => (Outcome::Failed, format!("{}: {e}", program.display())),
     };
     Ran { outcome, took: start.elapsed(), why }
 }
 
-fn try_run(program: &Path, limit: Duration, toolkit: &Path) -> std::io::Result<(Outcome, String)> {
+fn try_run(
+    program: &Path,
+    arguments: &[String],
+    draws: bool,
+    limit: Duration,
+    toolkit: &Path,
+) -> std::io::Result<(Outcome, String)> {
     let dir = program.parent().unwrap_or(Path::new("."));
     let log = dir.with_extension("run.log");
     let file = File::create(&log)?;
     // It ends the processes that the program starts, too, and itself when this command is gone.
     let mut command = Command::new("timeout");
-    command.args(["-k", "1", &limit.as_secs().to_string()]).arg(program);
+    command.args(["-k", "1", &limit.as_secs().to_string()]);
+    if draws {
+        command.args(["xvfb-run", "-a", "-s", "-screen 0 1280x1024x24"]);
+    }
+    command.arg(program).args(arguments);
     command.current_dir(dir).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
     command.env("WEFT_DRIVER", "weft").env("LD_LIBRARY_PATH", toolkit.join("lib64"));
     if std::env::var_os("WEFT_DEVICE_COUNT").is_none() {

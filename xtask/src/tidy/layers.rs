@@ -26,6 +26,7 @@ const LAYERS: &[&[&str]] = &[
         "dense",
         "fft",
         "semaphore",
+        "graphics",
     ],
     &["cache", "ir", "sampler", "interp"],
     &["lower", "transform", "choice", "codegen", "compile", "exec"],

@@ -16,6 +16,7 @@ const UNSAFE: &[&str] = &[
     "nvrtc",
     "nvml",
     "threads",
+    "graphics",
     "mathlib",
     "dense",
     "cublas",

@@ -38,6 +38,11 @@ impl Array {
         }
     }
 
+    /// Ends an array in memory of another object, which ends as well.
+    pub(crate) fn end(&self) {
+        self.destroyed.store(true, Ordering::Release);
+    }
+
     /// Ends the array, after all work given so far (`cuArrayDestroy`). A level of an array with several stays.
     ///
     /// # Errors

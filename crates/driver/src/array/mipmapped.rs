@@ -113,6 +113,23 @@ impl Mipmapped {
         &self.levels
     }
 
+    /// The layers or faces of a level as arrays of their own, in the same memory; of arrays without such the level itself.
+    pub(crate) fn parts(&self, context: &Arc<Context>, n: u32) -> Result<Vec<Arc<Array>>> {
+        let (first, level) = (self.level(0)?, self.level(n)?);
+        let shape = *level.shape();
+        if !shape.is_layered() {
+            return Ok(vec![level.clone()]);
+        }
+        let [w, h, layers] = shape.size;
+        let flat = ArrayShape { size: [w, h, 0], flags: shape.flags & !(LAYERED | CUBEMAP), ..shape };
+        let image = image_of(first.shape(), first.base(), self.levels.len() as u32).level(n);
+        let part = |k: u64| {
+            let array = Array::at(context, flat, image.base + k * image.slice, image.row);
+            Arc::new(Array { is_level: true, ..array })
+        };
+        Ok((0..layers).map(part).collect())
+    }
+
     /// What the sampler is told of it.
     pub(crate) fn image(&self) -> Result<Image> {
         let first = self.level(0)?;

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::c_graphics::header_of;
 use super::{C_HEAD, c_types};
 use crate::table::{Function, Tables, family};
 
@@ -62,19 +63,9 @@ const END: &str = "#else
 /// `cuda.h`.
 pub(super) fn cuda_h(t: &Tables) -> String {
     let mut o = format!("{C_HEAD}{START}{}\n", c_types::write(&t.driver_types, "cuda.h"));
-    let shadowed = |r: &&Function| !t.driver.map.iter().any(|(a, _)| *a == r.sig.name);
-    let rows: Vec<&Function> = t.driver.rows.iter().filter(shadowed).collect();
-    for row in &rows {
-        let _ = writeln!(o, "extern {};", c_types::prototype(&row.sig, &row.sig.name, false));
-    }
-    declare_old_forms(&mut o, t);
-    o.push_str("\n#ifdef CUDA_API_PER_THREAD_DEFAULT_STREAM\n");
-    per_thread_names(&mut o, t, &rows);
-    o.push_str("#else\n");
-    for (a, b) in &t.driver.map {
-        let _ = writeln!(o, "#define {a} {b}");
-    }
-    o.push_str("#endif\n\n#ifdef __cplusplus\n}\n\n/* The forms of CUDA 12. */\n");
+    let old_forms = |o: &mut String| declare_old_forms(o, t);
+    declarations(&mut o, t, "cuda.h", old_forms);
+    o.push_str("\n#ifdef __cplusplus\n}\n\n/* The forms of CUDA 12. */\n");
     for (name, old) in &t.driver.map12 {
         let Some(row) = t.driver.row(old) else { continue };
         let args: Vec<&str> = row.sig.params.iter().map(|p| p.name.as_str()).collect();
@@ -86,6 +77,28 @@ pub(super) fn cuda_h(t: &Tables) -> String {
         );
     }
     o + END
+}
+
+/// The functions of one header, and what their plain names mean.
+pub(super) fn declarations(o: &mut String, t: &Tables, header: &str, between: impl FnOnce(&mut String)) {
+    let shadowed = |r: &&Function| !t.driver.map.iter().any(|(a, _)| *a == r.sig.name);
+    let here = |r: &&Function| header_of(&r.sig.name) == header;
+    let rows: Vec<&Function> = t.driver.rows.iter().filter(here).filter(shadowed).collect();
+    let maps: Vec<&(String, String)> = t.driver.map.iter().filter(|(_, b)| header_of(b) == header).collect();
+    for row in &rows {
+        let _ = writeln!(o, "extern {};", c_types::prototype(&row.sig, &row.sig.name, false));
+    }
+    between(o);
+    if maps.is_empty() && rows.iter().all(|r| r.per_thread.is_none()) {
+        return;
+    }
+    o.push_str("\n#ifdef CUDA_API_PER_THREAD_DEFAULT_STREAM\n");
+    per_thread_names(o, t, &rows, &maps);
+    o.push_str("#else\n");
+    for (a, b) in maps {
+        let _ = writeln!(o, "#define {a} {b}");
+    }
+    o.push_str("#endif\n");
 }
 
 /// Declares the functions that plain names meant in CUDA 12, under names of their own.
@@ -109,7 +122,7 @@ fn declare_old_forms(o: &mut String, t: &Tables) {
 }
 
 /// What names mean where the default stream is the thread's own.
-fn per_thread_names(o: &mut String, t: &Tables, rows: &[&Function]) {
+fn per_thread_names(o: &mut String, t: &Tables, rows: &[&Function], maps: &[&(String, String)]) {
     for row in rows {
         if let Some(symbol) = row.per_thread_symbol() {
             let _ = writeln!(o, "extern {};", c_types::prototype(&row.sig, &symbol, false));
@@ -122,7 +135,7 @@ fn per_thread_names(o: &mut String, t: &Tables, rows: &[&Function]) {
             let _ = writeln!(o, "#define {name} {symbol}");
         }
     }
-    for (a, b) in &t.driver.map {
+    for (a, b) in maps {
         if t.driver.row(b).is_none_or(|r| r.per_thread.is_none()) {
             let _ = writeln!(o, "#define {a} {b}");
         }
@@ -147,7 +160,7 @@ extern \"C\" {
     );
     let pfn =
         |r: &Function, suffix: &str, since: u32| format!("PFN_{}_v{since}{suffix}", family(&r.sig.name));
-    for row in &t.driver.rows {
+    for row in t.driver.rows.iter().filter(|r| header_of(&r.sig.name) == "cuda.h") {
         let mut one = |name: String| {
             let _ = writeln!(
                 o,
@@ -164,6 +177,7 @@ extern \"C\" {
         .driver
         .rows
         .iter()
+        .filter(|r| header_of(&r.sig.name) == "cuda.h")
         .filter_map(|r| {
             let name = family(&r.sig.name);
             (t.driver.mapped(name) == r.sig.name).then_some((name, r))

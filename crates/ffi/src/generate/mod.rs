@@ -3,6 +3,7 @@
 //! The output is committed; `weft-gen` (or `cargo xtask codegen`) renews it and a test compares.
 
 mod c_driver;
+mod c_graphics;
 mod c_runtime;
 mod c_types;
 pub mod entry_points;
@@ -43,6 +44,7 @@ pub fn all() -> Result<Vec<(PathBuf, String)>, TableError> {
         file("include/cuda_runtime_api.h", c_runtime::runtime_api_h(&t)),
         file("include/weft/device_error_texts.h", c_runtime::device_error_texts_h(&t)),
     ];
+    out.extend(c_graphics::all(&t).into_iter().map(|(path, text)| file(&path, text)));
     out.extend(c_runtime::type_headers(&t));
     Ok(out)
 }

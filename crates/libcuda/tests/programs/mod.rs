@@ -33,15 +33,20 @@ pub(crate) fn compile(name: &str) -> (PathBuf, PathBuf) {
     if compiled.iter().any(|c| c == name) {
         return (program, lib);
     }
+    // Programs that draw; `cargo xtask setup` installs what they need.
+    let is_graphics = name.starts_with("gl");
     let done = Command::new("cc")
         .args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-O1", "-pthread", "-I"])
         .arg(root.join("../../include"))
+        .arg("-I")
+        .arg(root.join("../../tests/cuda"))
         .arg(root.join("tests/c").join(format!("{name}.c")))
         .arg("-o")
         .arg(&program)
         .arg("-L")
         .arg(&lib)
         .args(["-lcuda", "-lm"])
+        .args(if is_graphics { &["-lEGL"][..] } else { &[] })
         .status();
     assert!(done.expect("cc").success(), "{name}.c does not compile");
     compiled.push(name.to_owned());
