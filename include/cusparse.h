@@ -186,7 +186,8 @@ cusparseStatus_t CUSPARSEAPI cusparseDnnz(cusparseHandle_t handle, cusparseDirec
 cusparseStatus_t CUSPARSEAPI cusparseCnnz(cusparseHandle_t handle, cusparseDirection_t dirA, int m, int n,
     const cusparseMatDescr_t descrA, const cuComplex *A, int lda, int *nnzPerRowColumn, int *nnzTotalDevHostPtr);
 cusparseStatus_t CUSPARSEAPI cusparseZnnz(cusparseHandle_t handle, cusparseDirection_t dirA, int m, int n,
-    const cusparseMatDescr_t descrA, const cuDoubleComplex *A, int lda, int *nnzPerRowColumn, int *nnzTotalDevHostPtr);
+    const cusparseMatDescr_t descrA, const cuDoubleComplex *A, int lda, int *nnzPerRowColumn,
+    int *nnzTotalDevHostPtr);
 cusparseStatus_t CUSPARSEAPI cusparseScsrgeam2_bufferSizeExt(cusparseHandle_t handle, int m, int n, const float *alpha,
     const cusparseMatDescr_t descrA, int nnzA, const float *csrSortedValA, const int *csrSortedRowPtrA,
     const int *csrSortedColIndA, const float *beta, const cusparseMatDescr_t descrB, int nnzB,

@@ -17,6 +17,46 @@ extern "C" fn cuDeviceGetFabricClusterUuid() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuDeviceGetFabricClusterUuid")
 }
 #[unsafe(no_mangle)]
+extern "C" fn cuEGLStreamConsumerAcquireFrame() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuEGLStreamConsumerAcquireFrame")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuEGLStreamConsumerConnect() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuEGLStreamConsumerConnect")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuEGLStreamConsumerConnectWithFlags() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuEGLStreamConsumerConnectWithFlags")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuEGLStreamConsumerDisconnect() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuEGLStreamConsumerDisconnect")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuEGLStreamConsumerReleaseFrame() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuEGLStreamConsumerReleaseFrame")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuEGLStreamProducerConnect() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuEGLStreamProducerConnect")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuEGLStreamProducerDisconnect() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuEGLStreamProducerDisconnect")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuEGLStreamProducerPresentFrame() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuEGLStreamProducerPresentFrame")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuEGLStreamProducerReturnFrame() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuEGLStreamProducerReturnFrame")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuEventCreateFromEGLSync() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuEventCreateFromEGLSync")
+}
+#[unsafe(no_mangle)]
 extern "C" fn cuFabricCpyBatchAsync() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuFabricCpyBatchAsync")
 }
@@ -25,48 +65,20 @@ extern "C" fn cuFabricCpyBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuFabricCpyBatchAsync_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuGraphicsMapResources() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphicsMapResources")
+extern "C" fn cuGraphicsEGLRegisterImage() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphicsEGLRegisterImage")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuGraphicsMapResources_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphicsMapResources_ptsz")
+extern "C" fn cuGraphicsResourceGetMappedEglFrame() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphicsResourceGetMappedEglFrame")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuGraphicsResourceGetMappedMipmappedArray() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphicsResourceGetMappedMipmappedArray")
+extern "C" fn cuGraphicsVDPAURegisterOutputSurface() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphicsVDPAURegisterOutputSurface")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuGraphicsResourceGetMappedPointer() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphicsResourceGetMappedPointer")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphicsResourceGetMappedPointer_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphicsResourceGetMappedPointer_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphicsResourceSetMapFlags() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphicsResourceSetMapFlags")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphicsResourceSetMapFlags_v2() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphicsResourceSetMapFlags_v2")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphicsSubResourceGetMappedArray() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphicsSubResourceGetMappedArray")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphicsUnmapResources() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphicsUnmapResources")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphicsUnmapResources_ptsz() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphicsUnmapResources_ptsz")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphicsUnregisterResource() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphicsUnregisterResource")
+extern "C" fn cuGraphicsVDPAURegisterVideoSurface() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuGraphicsVDPAURegisterVideoSurface")
 }
 #[unsafe(no_mangle)]
 extern "C" fn cuLogicalEndpointAddDevice() -> weft_ffi::driver::CUresult {
@@ -143,4 +155,16 @@ extern "C" fn cuStreamEndCaptureToCig_ptsz() -> weft_ffi::driver::CUresult {
 #[unsafe(no_mangle)]
 extern "C" fn cuTensorMapSetAllocationClass() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuTensorMapSetAllocationClass")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuVDPAUCtxCreate() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuVDPAUCtxCreate")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuVDPAUCtxCreate_v2() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuVDPAUCtxCreate_v2")
+}
+#[unsafe(no_mangle)]
+extern "C" fn cuVDPAUGetDevice() -> weft_ffi::driver::CUresult {
+    crate::not_supported(c"cuVDPAUGetDevice")
 }
