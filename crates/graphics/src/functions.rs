@@ -18,6 +18,7 @@ macro_rules! functions {
         }
 
         #[allow(non_snake_case, reason = "the names are OpenGL's")]
+        #[allow(clippy::too_many_arguments, reason = "OpenGL's functions have as many")]
         impl Functions {
             /// All of them by name, if there are all.
             ///

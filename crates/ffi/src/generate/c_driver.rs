@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::c_graphics::header_of;
+use super::c_types::header_of;
 use super::{C_HEAD, c_types};
 use crate::table::{Function, Tables, family};
 

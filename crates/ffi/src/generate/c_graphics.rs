@@ -4,17 +4,6 @@ use super::c_driver::declarations;
 use super::{C_HEAD, c_types};
 use crate::table::Tables;
 
-/// Which header declares a function of the driver.
-pub(super) fn header_of(name: &str) -> &'static str {
-    let is = |part: &str| name.contains(part);
-    match () {
-        () if is("VDPAU") => "cudaVDPAU.h",
-        () if is("EGL") || is("Egl") => "cudaEGL.h",
-        () if name.starts_with("cuGL") || name.starts_with("cuGraphicsGL") => "cudaGL.h",
-        () => "cuda.h",
-    }
-}
-
 /// A header: its name, what it is about, its guard, and what it includes where that is there.
 struct Header {
     name: &'static str,

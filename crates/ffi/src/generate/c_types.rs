@@ -107,3 +107,14 @@ fn members(out: &mut String, r: &Record, depth: usize) {
         }
     }
 }
+
+/// Which header declares a function of the driver.
+pub(super) fn header_of(name: &str) -> &'static str {
+    let is = |part: &str| name.contains(part);
+    match () {
+        () if is("VDPAU") => "cudaVDPAU.h",
+        () if is("EGL") || is("Egl") => "cudaEGL.h",
+        () if name.starts_with("cuGL") || name.starts_with("cuGraphicsGL") => "cudaGL.h",
+        () => "cuda.h",
+    }
+}
