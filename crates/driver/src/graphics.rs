@@ -104,6 +104,9 @@ pub fn check_call(context: &Context) -> Result<()> {
     capture::check_context(context.state().id())
 }
 
+/// What ends with a registration: an image's levels as a whole, and each array.
+pub type Ended = (Option<Arc<Mipmapped>>, Vec<Arc<Array>>);
+
 impl Resource {
     /// Registers a buffer of so many bytes.
     ///
@@ -207,7 +210,7 @@ impl Resource {
     ///
     /// # Errors
     /// [`Code::AlreadyMapped`] while it is mapped; [`Code::InvalidHandle`] when it has ended; as [`Peer::check`].
-    pub fn unregister(&self) -> Result<(Option<Arc<Mipmapped>>, Vec<Arc<Array>>)> {
+    pub fn unregister(&self) -> Result<Ended> {
         let context = self.context()?;
         {
             let mut mapping = self.mapping.lock();

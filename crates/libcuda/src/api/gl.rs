@@ -32,7 +32,7 @@ fn map_named(
     stream: &Stream,
 ) -> Result<()> {
     let resource = named(buffer)?;
-    map(&[resource.clone()], stream)?;
+    map(std::slice::from_ref(&resource), stream)?;
     let (address, bytes) = resource.pointer()?;
     if let Some(to) = dptr {
         to.set(address);
