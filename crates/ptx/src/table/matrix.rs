@@ -300,23 +300,61 @@ fn small() -> Vec<Row> {
     ]
 }
 
+/// Shapes of a warp group's products of 16 elements.
+const OF_16: &str = "m64n8k16 m64n16k16 m64n24k16 m64n32k16 m64n40k16 m64n48k16 m64n56k16 m64n64k16 \
+    m64n72k16 m64n80k16 m64n88k16 m64n96k16 m64n104k16 m64n112k16 m64n120k16 m64n128k16 \
+    m64n136k16 m64n144k16 m64n152k16 m64n160k16 m64n168k16 m64n176k16 m64n184k16 m64n192k16 \
+    m64n200k16 m64n208k16 m64n216k16 m64n224k16 m64n232k16 m64n240k16 m64n248k16 m64n256k16";
+/// Of 8 elements.
+const OF_8: &str = "m64n8k8 m64n16k8 m64n24k8 m64n32k8 m64n40k8 m64n48k8 m64n56k8 m64n64k8 \
+    m64n72k8 m64n80k8 m64n88k8 m64n96k8 m64n104k8 m64n112k8 m64n120k8 m64n128k8 \
+    m64n136k8 m64n144k8 m64n152k8 m64n160k8 m64n168k8 m64n176k8 m64n184k8 m64n192k8 \
+    m64n200k8 m64n208k8 m64n216k8 m64n224k8 m64n232k8 m64n240k8 m64n248k8 m64n256k8";
+
 pub(super) fn asynchronous() -> Vec<Row> {
+    let product = |name, syntax| {
+        row(name, syntax)
+            .ops("d a", "any")
+            .ops("b", "b64")
+            .ops("scale", "pred")
+            .ops("na nb ta tb", "any")
+            .since(8, 0, 90)
+            .effects(Effects::Convergent)
+            .doc("Multiplies matrices in shared memory by the four warps of a group, and adds.")
+    };
+    let order = |name, syntax| row(name, syntax).since(8, 0, 90).effects(Effects::Convergent);
     vec![
-        row("wgmma.fence", "wgmma.fence.sync.aligned")
-            .since(8, 0, 90)
-            .effects(Effects::Convergent)
-            .unsupported()
-            .doc("Orders register accesses before wgmma."),
-        row("wgmma.commit_group", "wgmma.commit_group.sync.aligned")
-            .since(8, 0, 90)
-            .effects(Effects::Convergent)
-            .unsupported()
+        product(
+            "wgmma.mma_async.f16",
+            "wgmma.mma_async.sync.aligned.shape.dtype.f16.f16 d, a, b, scale, na, nb, ta{, tb}",
+        )
+        .set("shape", OF_16)
+        .set("dtype", "f16 f32"),
+        product(
+            "wgmma.mma_async.bf16",
+            "wgmma.mma_async.sync.aligned.shape.f32.bf16.bf16 d, a, b, scale, na, nb, ta{, tb}",
+        )
+        .set("shape", OF_16),
+        product(
+            "wgmma.mma_async.tf32",
+            "wgmma.mma_async.sync.aligned.shape.f32.tf32.tf32 d, a, b, scale, na, nb",
+        )
+        .set("shape", OF_8),
+        product(
+            "wgmma.mma_async.small",
+            "wgmma.mma_async.sync.aligned.shape.dtype.atype.btype{.satfinite} d, a, b, scale{, na, nb}",
+        )
+        .set(
+            "shape",
+            "m64n8k32 m64n16k32 m64n24k32 m64n32k32 m64n64k32 m64n96k32 m64n128k32 m64n192k32 m64n256k32",
+        )
+        .set("dtype", "s32 f16 f32")
+        .set("atype", "s8 u8 e4m3 e5m2")
+        .set("btype", "s8 u8 e4m3 e5m2")
+        .unsupported(),
+        order("wgmma.fence", "wgmma.fence.sync.aligned").doc("Orders register accesses before wgmma."),
+        order("wgmma.commit_group", "wgmma.commit_group.sync.aligned")
             .doc("Makes a group of the operations so far."),
-        row("wgmma.wait_group", "wgmma.wait_group.sync.aligned n")
-            .ops("n", "any")
-            .since(8, 0, 90)
-            .effects(Effects::Convergent)
-            .unsupported()
-            .doc("Waits for groups."),
+        order("wgmma.wait_group", "wgmma.wait_group.sync.aligned n").ops("n", "any").doc("Waits for groups."),
     ]
 }

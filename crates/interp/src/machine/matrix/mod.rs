@@ -2,6 +2,7 @@
 
 mod layout;
 mod small;
+mod warpgroup;
 
 use layout::{Layout, Part};
 use weft_ptx::{Inst, Mod, Opcode, Operand};
@@ -111,6 +112,9 @@ impl Machine<'_> {
             Opcode::Ldmatrix => self.load_small(slot, lanes),
             Opcode::Stmatrix => self.store_small(slot, lanes),
             Opcode::Movmatrix => self.transpose(slot, lanes),
+            // Products are complete when they are issued.
+            Opcode::Wgmma if is("fence") || is("commit_group") || is("wait_group") => Ok(()),
+            Opcode::Wgmma => self.multiply_stored(slot, lanes),
             _ if is("sp") || is("sp::ordered_metadata") => Err(unsupported(inst)),
             Opcode::Wmma if is("load") => self.load_matrix(slot, lanes),
             Opcode::Wmma if is("store") => self.store_matrix(slot, lanes),

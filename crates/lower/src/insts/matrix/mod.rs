@@ -7,6 +7,7 @@ mod fragment;
 mod memory;
 mod products;
 mod quads;
+mod warpgroup;
 
 use weft_ir::{Convert, IntOp, Op, Rounding, ShflMode, Special, Type, Value};
 use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType};

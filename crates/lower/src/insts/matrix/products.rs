@@ -80,7 +80,7 @@ impl FnCx<'_, '_> {
     }
 
     /// One product, of matrices.
-    fn mma_op(&mut self, mma: Mma, a: &[Value], b: &[Value], c: &[Value]) -> Vec<Value> {
+    pub(super) fn mma_op(&mut self, mma: Mma, a: &[Value], b: &[Value], c: &[Value]) -> Vec<Value> {
         let [rows, columns, _] = mma.registers();
         let args: Vec<Value> = a[..rows].iter().chain(&b[..columns]).chain(c).copied().collect();
         self.emit_n(Op::Mma(mma), &args, &vec![mma.ty(); c.len()]).to_vec()
