@@ -4,6 +4,7 @@
 #define CURAND_KERNEL_H_
 
 #include "curand.h"
+#include "weft/curand/states.h"
 
 #if defined(__cplusplus) && defined(__CUDACC__)
 #define __WEFT_RAND static __device__ __forceinline__

@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
-"""Runs a client of CUDA's on weft, with its own tests where it brings any: run.py CLIENT TREE FOLDER [--all]
+"""Runs a client of CUDA's on weft, with its own tests where it brings any: run.py CLIENT TREE FOLDER [--all] [--only=WORD]
 
 `cargo xtask conformance CLIENT` calls it. A client is a set of packages at pinned versions, in a virtual environment below FOLDER, and tests:
 a sample of them, or with --all every one. CLIENT.txt names the tests that fail, each with its reason: `test  reason` on a line. A failure
-that it does not name, and a pass of one that it names, end the run with status 1.
+that it does not name, and a pass of one that it names, end the run with status 1. --only runs the modules of tests whose name has the word.
+
+Each module of tests has a process of its own: one that crashes, or takes longer than LIMIT, counts as a failure, and the others are run.
 """
 import os
 import re
+import shutil
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -16,16 +19,20 @@ HERE = Path(__file__).resolve().parent
 
 NUMBA = "numba.cuda.tests."
 
+# Seconds that a module of tests may take.
+LIMIT = 1200
+
 
 class Client:
     """What a client is: packages, tests of the sample and all tests (files for pytest, or modules of unittest), and a library that must be
-    found before a wheel's."""
+    found before a wheel's. `source` is a package that is built from its source with the toolkit; its tests are files below that source.
+    `env` is what its environment has besides."""
 
-    def __init__(self, packages, sample, everything, preload=None, unittest=False):
+    def __init__(self, packages, sample, everything, preload=None, unittest=False, source=None, env=None):
         self.packages, self.sample, self.everything, self.preload = packages, sample, everything, preload
-        self.unittest = unittest
+        self.unittest, self.source, self.env = unittest, source, env or {}
 
-    def command(self, python, report, tests):
+    def command(self, python, report, *tests):
         if self.unittest:
             return [python, HERE / "unit.py", report, *tests]
         return [python, "-m", "pytest", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", f"--junitxml={report}", *tests]
@@ -47,6 +54,21 @@ CLIENTS = {
         numba("cudapy", "cudadrv", "doc_examples"),
         "libnvJitLink.so.13",
         unittest=True,
+        # Some of its tests fill a tenth of a device's memory, and compare it with as much of the host's.
+        env={"WEFT_MEMORY": "4G"},
+    ),
+    # The tests of cuda.core are in none of its packages, so these are ours.
+    "cuda-core": Client(
+        ["cuda-core==1.2.2", "cuda-bindings==13.5.0", "numpy==2.4.6"],
+        [str(HERE / "cuda-core")], [str(HERE / "cuda-core")],
+        "libnvJitLink.so.13",
+    ),
+    # Its extension module is compiled with our headers, and what its tests write of kernels by our nvcc.
+    "pycuda": Client(
+        ["numpy==2.4.6", "pytools==2026.1.1", "platformdirs==4.14.8", "mako==1.4.3", "setuptools==65.5.0", "wheel==0.48.0"],
+        ["test/test_driver.py"],
+        ["test/test_driver.py", "test/test_cumath.py", "test/test_gpuarray.py"],
+        source="pycuda==2026.1",
     ),
 }
 
@@ -97,39 +119,79 @@ def judge(client, found, expected):
     return unexpected
 
 
-def environment(folder, packages):
-    """A virtual environment with the packages."""
+def environment(folder, client, tree):
+    """A virtual environment with a client's packages."""
     python = folder / "venv/bin/python"
     mark = folder / "packages.txt"
-    if not (mark.exists() and mark.read_text().split() == packages):
+    wanted = client.packages + ([client.source] if client.source else [])
+    if not (mark.exists() and mark.read_text().split() == wanted):
         subprocess.run([sys.executable, "-m", "venv", "--clear", folder / "venv"], check=True)
-        subprocess.run([python, "-m", "pip", "install", "-q", "pytest==9.2.0", *packages], check=True)
-        mark.write_text("\n".join(packages))
+        subprocess.run([python, "-m", "pip", "install", "-q", "pytest==9.2.0", *client.packages], check=True)
+        if client.source:
+            built(folder, python, client.source, tree)
+        mark.write_text("\n".join(wanted))
     return python
 
 
+def built(folder, python, package, tree):
+    """Unpacks a package's source in `source` and builds it with the toolkit in `tree`."""
+    pip = [python, "-m", "pip"]
+    source = folder / "source"
+    shutil.rmtree(source, ignore_errors=True)
+    source.mkdir()
+    subprocess.run([*pip, "download", "-q", "--no-deps", "--no-build-isolation", "--no-binary=:all:", "-d", source, package], check=True)
+    archive, = source.glob("*.tar.gz")
+    subprocess.run(["tar", "xf", archive, "-C", source, "--strip-components=1"], check=True)
+    # Its binding's code is not what is tested, so it is built without optimisation, in a fraction of the time.
+    env = dict(os.environ, PATH=f"{tree / 'bin'}:{os.environ['PATH']}", CUDA_ROOT=str(tree), CFLAGS="-O0 -g0 -w", LDFLAGS=f"-L{tree / 'lib64'}")
+    subprocess.run([*pip, "install", "-q", "--no-deps", "--no-build-isolation", source], env=env, check=True)
+
+
+def piece(client, prefix, python, test, how):
+    """Runs one module of tests. Answers what became of its tests."""
+    report = how["cwd"] / "report.xml"
+    report.unlink(missing_ok=True)
+    try:
+        status = subprocess.run(prefix + client.command(python, report, test), stderr=subprocess.STDOUT, timeout=LIMIT, **how).returncode
+        ended = f"the process ended with status {status}"
+    except subprocess.TimeoutExpired:
+        status, ended = None, f"it took longer than {LIMIT} s"
+    found = outcomes(report) if report.exists() else {}
+    # 5: pytest found no test there.
+    if status not in (0, 1, 5) or not report.exists():
+        found[f"{Path(test).name}:process"] = ("failed", [f"{ended}; see {how['cwd'] / 'log.txt'}"])
+    return found
+
+
 def main():
-    words = [w for w in sys.argv[1:] if w != "--all"]
+    words = [w for w in sys.argv[1:] if not w.startswith("--")]
+    everything, only = "--all" in sys.argv, "".join(w[7:] for w in sys.argv if w.startswith("--only="))
     if len(words) != 3 or words[0] not in CLIENTS:
         sys.exit(f"{__doc__}\nclients: {' '.join(sorted(CLIENTS))}")
     name, tree, folder = words[0], Path(words[1]).resolve(), Path(words[2]).resolve() / words[0]
     client = CLIENTS[name]
     folder.mkdir(parents=True, exist_ok=True)
     expected = expectations(HERE / f"{name}.txt")
-    python = environment(folder, client.packages)
-    report = folder / "report.xml"
-    report.unlink(missing_ok=True)
-    tests = client.everything if "--all" in sys.argv else client.sample
-    env = dict(os.environ, PATH=f"{python.parent}:{os.environ['PATH']}", CUDA_CACHE_PATH=str(folder / "cache"))
+    python = environment(folder, client, tree)
+    env = dict(os.environ, PATH=f"{python.parent}:{tree / 'bin'}:{os.environ['PATH']}", CUDA_CACHE_PATH=str(folder / "cache"), **client.env)
     if client.preload:
         env["LD_PRELOAD"] = str(tree / "lib64" / client.preload)
-    command = [tree / "bin/weft", "exec", "--", *client.command(python, report, tests)]
+    tests = client.everything if everything else client.sample
+    prefix = [tree / "bin/weft", "exec", "--"]
+    if client.unittest:
+        listed = subprocess.run(prefix + client.command(python, "--list", *tests), env=env, check=True, stdout=subprocess.PIPE, text=True)
+        tests = listed.stdout.split()
+    if client.source:
+        tests = [str(folder / "source" / t) for t in tests]
+    found = {}
     with open(folder / "log.txt", "w") as log:
-        status = subprocess.run(command, env=env, cwd=folder, stdout=log, stderr=subprocess.STDOUT).returncode
-    if not report.exists() or status not in (0, 1):
-        print(f"{name}: the tests ended with status {status}; see {folder / 'log.txt'}")
-        return 1
-    return int(judge(name, outcomes(report), expected) > 0)
+        for test in tests:
+            if only in test:
+                done = piece(client, prefix, python, test, dict(env=env, cwd=folder, stdout=log))
+                for test_name, (how, why) in done.items():
+                    print(f"{how:<8} {test_name} {' '.join(why)}".rstrip(), file=log, flush=True)
+                found.update(done)
+    return int(judge(name, found, expected) > 0)
 
 
 if __name__ == "__main__":

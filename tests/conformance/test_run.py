@@ -1,9 +1,12 @@
 """What run.py makes of reports and of lists of expectations."""
 import contextlib
 import io
+import os
+import sys
 import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 import run
 
@@ -49,6 +52,37 @@ class Judge(unittest.TestCase):
     def test_a_reason_is_wanted(self):
         with self.assertRaises(SystemExit):
             run.expectations(written("a.T.bad\n"))
+
+
+class Pieces(unittest.TestCase):
+    def found(self, text, limit=run.LIMIT):
+        """What becomes of a module with that text."""
+        folder = Path(tempfile.mkdtemp())
+        (folder / "test_one.py").write_text(text)
+        client = run.Client([], [], [], unittest=True)
+        env = dict(os.environ, PYTHONPATH=str(folder))
+        with open(folder / "log.txt", "w") as log, mock.patch.object(run, "LIMIT", limit):
+            return run.piece(client, [], sys.executable, "test_one", dict(env=env, cwd=folder, stdout=log))
+
+    def test_outcomes_of_a_module(self):
+        text = "import unittest\nclass T(unittest.TestCase):\n    def test_a(self): pass\n    def test_b(self): self.fail('no')\n"
+        found = self.found(text)
+        self.assertEqual({n: how for n, (how, _) in found.items()}, {"test_one.T.test_a": "passed", "test_one.T.test_b": "failed"})
+
+    def test_a_module_that_crashes_has_failed(self):
+        text = "import os, unittest\nclass T(unittest.TestCase):\n    def test_a(self): os.abort()\n"
+        how, why = self.found(text)["test_one:process"]
+        self.assertEqual(how, "failed")
+        self.assertIn("ended with status -6", why[0])
+
+    def test_a_module_that_takes_too_long_has_failed(self):
+        how, why = self.found("import time\ntime.sleep(60)\n", 1)["test_one:process"]
+        self.assertEqual(how, "failed")
+        self.assertIn("longer than 1 s", why[0])
+
+    def test_a_module_that_is_skipped_as_it_is_imported(self):
+        text = "class Skipped(BaseException): pass\nraise Skipped('wants more')\n"
+        self.assertEqual(self.found(text)["test_one.module"][0], "skipped")
 
 
 if __name__ == "__main__":

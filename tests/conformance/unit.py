@@ -1,8 +1,9 @@
 """Runs tests of Python's unittest by name and writes what became of them as pytest does: unit.py REPORT NAME...
 
-A name is a module, or a package all of whose modules are meant.
+A name is a module, or a package all of whose modules are meant; `unit.py --list NAME...` writes the modules.
 """
 import importlib
+import importlib.util
 import pkgutil
 import sys
 import unittest
@@ -54,15 +55,38 @@ class Report(unittest.TextTestResult):
 
 
 def modules(name):
-    module = importlib.import_module(name)
-    if not hasattr(module, "__path__"):
+    spec = importlib.util.find_spec(name)
+    if spec is None or spec.submodule_search_locations is None:
         return [name]
-    return [n for _, n, _ in pkgutil.iter_modules(module.__path__, name + ".") if n.rsplit(".", 1)[1].startswith("test_")]
+    return [n for _, n, _ in pkgutil.iter_modules(spec.submodule_search_locations, name + ".") if n.rsplit(".", 1)[1].startswith("test_")]
+
+
+def loaded(name):
+    """The tests of a module. One that is skipped as it is imported, which unittest does not know of, counts as a test that is skipped."""
+    try:
+        importlib.import_module(name)
+    except BaseException as e:
+        if type(e).__name__ != "Skipped":
+            raise
+        why = str(e)
+
+        class Module(unittest.TestCase):
+            def id(self):
+                return f"{name}.module"
+
+            def runTest(self):
+                self.skipTest(why)
+
+        return Module()
+    return unittest.defaultTestLoader.loadTestsFromName(name)
 
 
 def main():
     report, names = sys.argv[1], [m for name in sys.argv[2:] for m in modules(name)]
-    suite = unittest.defaultTestLoader.loadTestsFromNames(names)
+    if report == "--list":
+        print("\n".join(names))
+        return 0
+    suite = unittest.TestSuite(loaded(name) for name in names)
     result = unittest.TextTestRunner(resultclass=Report, verbosity=2, buffer=True).run(suite)
     root = ElementTree.Element("testsuite")
     for name, (kind, why) in result.cases.items():

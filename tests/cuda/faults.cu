@@ -12,6 +12,8 @@ __global__ void store_at(int* p, long long offset) {
 }
 __global__ void load_at(int* p, long long offset, int* out) { out[threadIdx.x] = *(volatile int*)((char*)p + offset + 4 * threadIdx.x); }
 __global__ void trap_() { __trap(); }
+__global__ void fetch_at(cudaTextureObject_t t, int i, int* out) { *out = tex1Dfetch<int>(t, i); }
+
 __global__ void fail(int x) { assert(x == 3 && "three"); }
 __global__ void break_() { asm volatile("brkpt;"); }
 
@@ -96,6 +98,19 @@ int main(int argc, char** argv) {
     if (!strcmp(kind, "far-load")) load_at<<<2, 32>>>(d, 1LL << 30, d);
     if (!strcmp(kind, "misaligned")) store_at<<<2, 64>>>(d, 2);
     if (!strcmp(kind, "misaligned-load")) load_at<<<2, 32>>>(d, 1, d);
+    if (!strcmp(kind, "fetch")) {
+        // A texture may be made of memory that is not there; it is read for nothing.
+        cudaResourceDesc memory = {};
+        memory.resType = cudaResourceTypeLinear;
+        memory.res.linear.devPtr = (void*)0x10000000;
+        memory.res.linear.desc = cudaCreateChannelDesc<int>();
+        memory.res.linear.sizeInBytes = 4096;
+        cudaTextureDesc reads = {};
+        cudaTextureObject_t texture;
+        cudaError_t made = cudaCreateTextureObject(&texture, &memory, &reads, nullptr);
+        if (made != cudaSuccess) printf("no texture: %d\n", made);
+        else fetch_at<<<1, 32>>>(texture, 7, d);
+    }
     if (!strcmp(kind, "trap")) trap_<<<2, 64>>>();
     if (!strcmp(kind, "assert")) fail<<<1, 2>>>(4);
     if (!strcmp(kind, "assert-many")) assert_many<<<1, 32>>>();

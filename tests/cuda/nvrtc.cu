@@ -132,6 +132,109 @@ static void linked() {
     }
 }
 
+// A static constant, which is set by its name, and a static kernel, which has a name like others.
+static void statics() {
+    const char *source = "struct option { float a, b; };\n"
+                         "static __constant__ option options[2];\n"
+                         "static __device__ float sum = 5;\n"
+                         "static __global__ void twice(float *y) { y[threadIdx.x] *= 2; sum += 1; }\n"
+                         "extern \"C\" __global__ void k(float *y) { y[threadIdx.x] = options[threadIdx.x].b + sum; }\n";
+    nvrtcProgram program;
+    CHECK(nvrtcCreateProgram(&program, source, "statics.cu", 0, nullptr, nullptr));
+    CHECK(nvrtcAddNameExpression(program, "twice"));
+    CHECK(nvrtcAddNameExpression(program, "&options"));
+    std::string ptx = compiled(program, {"--gpu-architecture=compute_90"});
+    const char *twice = nullptr, *options = nullptr;
+    CHECK(nvrtcGetLoweredName(program, "twice", &twice));
+    CHECK(nvrtcGetLoweredName(program, "&options", &options));
+    if (strcmp(twice, "_Z5twicePf") || strcmp(options, "options")) {
+        printf("names are %s and %s\n", twice, options);
+        exit(1);
+    }
+    CUmodule module;
+    CHECK(cuModuleLoadData(&module, ptx.c_str()));
+    CUdeviceptr at;
+    size_t bytes = 0;
+    CHECK(cuModuleGetGlobal(&at, &bytes, module, options));
+    const float values[] = {1, 2, 3, 4};
+    if (bytes != sizeof values) {
+        printf("options have %zu bytes\n", bytes);
+        exit(1);
+    }
+    CHECK(cuMemcpyHtoD(at, values, sizeof values));
+    CUfunction first, second;
+    CHECK(cuModuleGetFunction(&first, module, "k"));
+    CHECK(cuModuleGetFunction(&second, module, twice));
+    std::vector<float> y(2);
+    CUdeviceptr dy = copied(y);
+    void *arguments[] = {&dy};
+    CHECK(cuLaunchKernel(first, 1, 1, 1, 2, 1, 1, 0, nullptr, arguments, nullptr));
+    CHECK(cuLaunchKernel(second, 1, 1, 1, 2, 1, 1, 0, nullptr, arguments, nullptr));
+    CHECK(cuMemcpyDtoH(y.data(), dy, 2 * sizeof(float)));
+    if (y[0] != 14 || y[1] != 18) {
+        printf("k and twice give %f and %f\n", y[0], y[1]);
+        exit(1);
+    }
+    CHECK(nvrtcDestroyProgram(&program));
+
+    // A header on disk has one as well.
+    char folder[] = "/tmp/nvrtc-statics-XXXXXX";
+    if (!mkdtemp(folder)) exit(1);
+    const std::string header = std::string(folder) + "/scale.h", include = std::string("-I") + folder;
+    FILE *file = fopen(header.c_str(), "w");
+    if (!file) exit(1);
+    fputs("static __constant__ float scale;\n", file);
+    fclose(file);
+    const char *scaled = "#include \"scale.h\"\nextern \"C\" __global__ void k(float *y) { y[threadIdx.x] = scale; }\n";
+    CHECK(nvrtcCreateProgram(&program, scaled, "scaled.cu", 0, nullptr, nullptr));
+    ptx = compiled(program, {"--gpu-architecture=compute_90", include.c_str()});
+    CHECK(nvrtcDestroyProgram(&program));
+    remove(header.c_str());
+    remove(folder);
+    CHECK(cuModuleLoadData(&module, ptx.c_str()));
+    CHECK(cuModuleGetGlobal(&at, &bytes, module, "scale"));
+    CHECK(cuMemcpyHtoD(at, values + 2, sizeof(float)));
+    CHECK(cuModuleGetFunction(&first, module, "k"));
+    CHECK(cuLaunchKernel(first, 1, 1, 1, 2, 1, 1, 0, nullptr, arguments, nullptr));
+    CHECK(cuMemcpyDtoH(y.data(), dy, 2 * sizeof(float)));
+    if (y[0] != 3 || y[1] != 3) {
+        printf("scales are %f and %f\n", y[0], y[1]);
+        exit(1);
+    }
+}
+
+// What the C++ library's headers choose by, in the place that they have in CUDA 13.
+static void targets() {
+    const char *source = "#include <cccl/nv/target>\n"
+                         "extern \"C\" __global__ void k(float *y) {\n"
+                         "    NV_IF_TARGET(NV_IS_DEVICE, (y[0] = 3;), (y[0] = 0;))\n"
+                         "    NV_DISPATCH_TARGET(NV_PROVIDES_SM_90, (y[1] = 90;), NV_PROVIDES_SM_70, (y[1] = 70;), NV_ANY_TARGET, (y[1] = 1;))\n"
+                         "}\n";
+    const struct {
+        const char *arch;
+        float what;
+    } kinds[] = {{"-arch=compute_90", 90}, {"-arch=compute_80", 70}};
+    for (auto kind : kinds) {
+        nvrtcProgram program;
+        CHECK(nvrtcCreateProgram(&program, source, "targets.cu", 0, nullptr, nullptr));
+        std::string ptx = compiled(program, {kind.arch});
+        CHECK(nvrtcDestroyProgram(&program));
+        CUmodule module;
+        CUfunction k;
+        CHECK(cuModuleLoadData(&module, ptx.c_str()));
+        CHECK(cuModuleGetFunction(&k, module, "k"));
+        std::vector<float> y(2);
+        CUdeviceptr dy = copied(y);
+        void *arguments[] = {&dy};
+        CHECK(cuLaunchKernel(k, 1, 1, 1, 1, 1, 1, 0, nullptr, arguments, nullptr));
+        CHECK(cuMemcpyDtoH(y.data(), dy, 2 * sizeof(float)));
+        if (y[0] != 3 || y[1] != kind.what) {
+            printf("%s: %g and %g\n", kind.arch, y[0], y[1]);
+            exit(1);
+        }
+    }
+}
+
 int main(int argc, char **argv) {
     CUdevice device;
     CUcontext context;
@@ -144,6 +247,10 @@ int main(int argc, char **argv) {
         saxpy();
     if (what == "linked")
         linked();
+    if (what == "statics")
+        statics();
+    if (what == "targets")
+        targets();
     printf("PASSED\n");
     return 0;
 }

@@ -4,10 +4,12 @@ use crate::dist;
 use crate::shell::{Result, command, root, step};
 
 const USAGE: &str = "\
-usage: cargo xtask conformance CLIENT... [--all]
+usage: cargo xtask conformance CLIENT... [--all] [--only=WORD]
 
-  CLIENT  nvml: nvidia-ml-py, gpustat, nvitop; numba: numba-cuda and its own tests
+  CLIENT  nvml: nvidia-ml-py, gpustat, nvitop; numba: numba-cuda and its own tests;
+          pycuda: PyCUDA, built with the toolkit, and its own tests; cuda-core: cuda.core over cuda-bindings
   --all   all tests of a client, not a sample
+  --only  only modules of tests whose name has the word
 
 Packages are installed by pip at pinned versions below the target folder. Failures that tests/conformance/CLIENT.txt does not name,
 and passes of what it names, are errors. The tree is WEFT_DIST, else one that is built.
@@ -21,7 +23,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     let (options, clients): (Vec<&str>, Vec<&str>) =
         args.iter().map(String::as_str).partition(|a| a.starts_with('-'));
     let list = |c: &str| root().join("tests/conformance").join(format!("{c}.txt"));
-    if clients.is_empty() || options.iter().any(|o| *o != "--all") {
+    if clients.is_empty() || options.iter().any(|o| *o != "--all" && !o.starts_with("--only=")) {
         return Err(USAGE.into());
     }
     if let Some(unknown) = clients.iter().find(|c| c.contains('/') || !list(c).is_file()) {
@@ -54,6 +56,7 @@ mod tests {
         assert!(said(&["opengl"]).starts_with("unknown client 'opengl'"));
         assert!(said(&["../x"]).starts_with("unknown client '../x'"));
         assert_eq!(said(&["nvml", "--al"]), USAGE);
+        assert_eq!(said(&["nvml", "--only"]), USAGE);
         assert_eq!(said(&[]), USAGE);
     }
 }

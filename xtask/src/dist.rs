@@ -3,50 +3,37 @@
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::shell::{Result, cargo, root, step};
 
+/// What the tree is built of.
+const PACKAGES: [&str; 16] = [
+    "weft-libcuda",
+    "weft-jit",
+    "weft-libcudart",
+    "weft-cxx",
+    "weft-explain",
+    "weft-profile",
+    "weft-nvtx",
+    "weft-front",
+    "weft-cupti",
+    "weft-nvrtc",
+    "weft-nvml",
+    "weft-cublas",
+    "weft-cufft",
+    "weft-curand",
+    "weft-cusparse",
+    "weft-cusolver",
+];
+
+/// Archives that build systems name: device-side launches, NVTX (all of which is in its headers) and what static libraries want need no code in them.
+const EMPTY: [&str; 3] = ["libcudadevrt.a", "libnvToolsExt.a", "libculibos.a"];
+
 /// Builds everything in release mode and lays it out. Answers the tree's folder.
 pub(crate) fn build() -> Result<PathBuf> {
-    step(
-        "build",
-        cargo(&[
-            "build",
-            "--release",
-            "-p",
-            "weft-libcuda",
-            "-p",
-            "weft-jit",
-            "-p",
-            "weft-libcudart",
-            "-p",
-            "weft-cxx",
-            "-p",
-            "weft-explain",
-            "-p",
-            "weft-profile",
-            "-p",
-            "weft-nvtx",
-            "-p",
-            "weft-front",
-            "-p",
-            "weft-cupti",
-            "-p",
-            "weft-nvrtc",
-            "-p",
-            "weft-nvml",
-            "-p",
-            "weft-cublas",
-            "-p",
-            "weft-cufft",
-            "-p",
-            "weft-curand",
-            "-p",
-            "weft-cusparse",
-            "-p",
-            "weft-cusolver",
-        ]),
-    )?;
+    let packages = PACKAGES.iter().flat_map(|p| ["-p", p]);
+    step("build", cargo(&["build", "--release"].into_iter().chain(packages).collect::<Vec<_>>()))?;
     let dist = root().join("dist");
     let from = target().join("release");
     let (bin, lib, libexec) = (dist.join("bin"), dist.join("lib64"), dist.join("libexec"));
@@ -71,20 +58,23 @@ pub(crate) fn build() -> Result<PathBuf> {
     copy(&from.join("libnvml.so"), &lib.join("libnvidia-ml.so.1"))?;
     link("libnvidia-ml.so.1", &lib.join("libnvidia-ml.so"))?;
     link("libcuda.so.1", &lib.join("libcuda.so"))?;
-    package_runtime(&from.join("libcudart.a"), &lib)?;
-    package_nvrtc(&from.join("libnvrtc.a"), &lib)?;
-    for name in MATHS {
-        package_maths(name, &from.join(format!("lib{name}.a")), &lib)?;
-    }
-    // Build systems name it for every program; device-side launches need no code in it.
-    let devrt = lib.join("libcudadevrt.a");
-    fs::write(&devrt, "!<arch>\n").map_err(|e| format!("{}: {e}", devrt.display()))?;
-    // So does this one for NVTX, all of which is in its headers.
-    let nvtx = lib.join("libnvToolsExt.a");
-    fs::write(&nvtx, "!<arch>\n").map_err(|e| format!("{}: {e}", nvtx.display()))?;
     let include = dist.join("include");
     let _ = fs::remove_dir_all(&include);
     copy_tree(&root().join("include"), &include)?;
+    // Where CUDA 13 has its C++ library, and build systems look for it.
+    for part in ["nv", "cuda"] {
+        copy_tree(&root().join("include").join(part), &include.join("cccl").join(part))?;
+    }
+    package_runtime(&from.join("libcudart.a"), &lib)?;
+    package_nvrtc(&from.join("libnvrtc.a"), &lib)?;
+    for name in MATHS {
+        let objects = if name == "cufft" { vec![callbacks(&bin.join("nvcc"), &from)?] } else { Vec::new() };
+        package_maths(name, &from.join(format!("lib{name}.a")), &lib, &objects)?;
+    }
+    for name in EMPTY {
+        let archive = lib.join(name);
+        fs::write(&archive, "!<arch>\n").map_err(|e| format!("{}: {e}", archive.display()))?;
+    }
     Ok(dist)
 }
 
@@ -107,10 +97,23 @@ fn package_nvrtc(archive: &Path, to: &Path) -> Result<()> {
 /// Archives of math libraries.
 const MATHS: [&str; 5] = ["cublas", "cufft", "curand", "cusparse", "cusolver"];
 
-/// Makes math libraries of an archive that cargo built.
-fn package_maths(name: &str, archive: &Path, to: &Path) -> Result<()> {
+/// Architectures that programs may be compiled for whose functions cuFFT calls.
+const CALLERS: [u32; 17] = [50, 52, 60, 61, 70, 72, 75, 80, 86, 87, 89, 90, 100, 103, 110, 120, 121];
+
+/// Compiles the part of cuFFT's static library that calls functions of programs, with the toolkit's own compiler.
+fn callbacks(nvcc: &Path, to: &Path) -> Result<PathBuf> {
+    let object = to.join("cufft_callback.o");
+    let mut compile = Command::new(nvcc);
+    compile.args(["-std=c++17", "-dc", "-o"]).arg(&object).arg(root().join("crates/cufft/callback.cu"));
+    compile.args(CALLERS.map(|sm| format!("-gencode=arch=compute_{sm},code=compute_{sm}")));
+    step("callbacks of cuFFT", compile)?;
+    Ok(object)
+}
+
+/// Makes math libraries of an archive that cargo built, and of objects.
+fn package_maths(name: &str, archive: &Path, to: &Path, objects: &[PathBuf]) -> Result<()> {
     let mut package = cargo(&["run", "-q", "--release", "-p", "weft-mathlib", "--example", "package", "--"]);
-    package.arg(name).arg(archive).arg(to);
+    package.arg(name).arg(archive).arg(to).args(objects);
     step("math libraries", package)
 }
 

@@ -5,7 +5,8 @@
 //!   [`extensions`], [`batched`]: by subject;
 //! * [`mixed`], [`mixed_gemm`], [`half_gemm`]: calls that name types, or whose type is half;
 //! * [`lt_descriptors`], [`lt_epilogue`], [`lt_product`]: cuBLASLt;
-//! * `api_gen`, `lt_gen`: the entry points, made of `functions.txt` and `lt.txt`.
+//! * [`xt_context`], [`xt`]: cuBLASXt;
+//! * `api_gen`, `lt_gen`, `xt_gen`: the entry points, made of `functions.txt`, `lt.txt` and `xt.txt`.
 
 #[rustfmt::skip]
 mod api_gen;
@@ -30,3 +31,7 @@ mod rotations;
 mod status;
 mod transfer;
 mod types;
+mod xt;
+mod xt_context;
+#[rustfmt::skip]
+mod xt_gen;

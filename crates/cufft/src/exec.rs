@@ -10,7 +10,7 @@ use crate::made::{Number, Type};
 use crate::status::{Outcome, Status};
 use crate::types::{C32, C64};
 
-fn direction(sign: i32) -> Outcome<Direction> {
+pub(crate) fn direction(sign: i32) -> Outcome<Direction> {
     match sign {
         -1 => Ok(Direction::Forward),
         1 => Ok(Direction::Inverse),
@@ -20,10 +20,13 @@ fn direction(sign: i32) -> Outcome<Direction> {
 
 /// Transforms with a plan that is of a type, if one is named.
 fn run(handle: i32, kind: Option<Type>, from: usize, to: usize, sign: Option<i32>) -> Outcome {
-    let (made, stream) = {
+    let (made, stream, callbacks) = {
         let state = state(handle)?;
         let state = state.lock();
-        (state.made.clone().ok_or(Status::InvalidPlan)?, state.stream)
+        if state.gpus.len() > 1 {
+            return Err(Status::InvalidPlan);
+        }
+        (state.made.clone().ok_or(Status::InvalidPlan)?, state.stream, state.callbacks.clone())
     };
     if kind.is_some_and(|k| k != made.kind) {
         return Err(Status::InvalidType);
@@ -34,6 +37,9 @@ fn run(handle: i32, kind: Option<Type>, from: usize, to: usize, sign: Option<i32
     };
     if from == 0 || to == 0 {
         return Err(Status::InvalidValue);
+    }
+    if callbacks.any() {
+        return callbacks.transform(&made, stream, (from, to), direction);
     }
     // SAFETY: the program says that both are memory of the plan's layout.
     Ok(enqueue(stream, move || unsafe { made.run(from, to, direction) })?)

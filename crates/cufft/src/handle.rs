@@ -4,11 +4,13 @@ use core::ffi::c_void;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use mathlib::devices::Held;
 use mathlib::driver::{self, Stream};
 use mathlib::entry::give;
 use mathlib::handles::Numbers;
 use parking_lot::Mutex;
 
+use crate::callbacks::Callbacks;
 use crate::made::Made;
 use crate::status::{Outcome, Status};
 
@@ -18,10 +20,14 @@ const RELEASE: [i32; 3] = [11, 4, 1];
 const PROPERTIES: core::ops::RangeInclusive<i32> = 1..=2;
 
 /// What a handle remembers.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct State {
     pub(crate) stream: Stream,
     pub(crate) made: Option<Arc<Made>>,
+    /// The devices of a plan of several, and their contexts.
+    pub(crate) gpus: Vec<i32>,
+    pub(crate) held: Vec<Held>,
+    pub(crate) callbacks: Callbacks,
     properties: HashMap<i32, i64>,
 }
 
@@ -49,7 +55,13 @@ pub(crate) unsafe fn create(handle: *mut i32) -> Outcome {
 
 /// Operations that were asked for keep what they need.
 pub(crate) fn destroy(handle: i32) -> Outcome {
-    LIVE.remove(handle).map(|_| ()).ok_or(Status::InvalidPlan)
+    let state = LIVE.remove(handle).ok_or(Status::InvalidPlan)?;
+    let state = state.lock();
+    if state.callbacks.has_memory() {
+        // Kernels that were asked for use the plan's memory; a stream that is gone or captured has nothing to wait for.
+        let _ = mathlib::stream::run_now(state.stream, || ());
+    }
+    Ok(())
 }
 
 /// # Safety

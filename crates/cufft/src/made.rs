@@ -22,6 +22,17 @@ pub(crate) struct Type {
     pub(crate) number: Number,
 }
 
+impl Number {
+    /// Bytes of a complex number.
+    pub(crate) fn complex_bytes(self) -> usize {
+        match self {
+            Number::F16 | Number::Bf16 => 4,
+            Number::F32 => 8,
+            Number::F64 => 16,
+        }
+    }
+}
+
 impl Type {
     /// Of a `cufftType`.
     pub(crate) fn new(kind: i32) -> Outcome<Type> {
@@ -100,10 +111,33 @@ enum Computed {
     Double(Plan<f64>),
 }
 
+/// Where the elements of one side lie: how many along each dimension, and their distances.
+#[derive(Debug, Clone)]
+pub(crate) struct Layout {
+    pub(crate) shape: Vec<usize>,
+    pub(crate) side: Side,
+}
+
+impl Layout {
+    /// Elements from the first to behind the last of `batch` arrays.
+    pub(crate) fn span(&self, batch: usize) -> usize {
+        let last = |(n, stride): (&usize, &usize)| (n - 1) * stride;
+        let along: usize = self.shape.iter().zip(&self.side.strides).map(last).sum();
+        along + (batch - 1) * self.side.distance + 1
+    }
+}
+
 /// A plan.
 #[derive(Debug)]
 pub(crate) struct Made {
     pub(crate) kind: Type,
+    /// Elements along each dimension, and arrays.
+    pub(crate) dims: Vec<usize>,
+    pub(crate) batch: usize,
+    /// Of what is read and what is written: apart, and in place.
+    layouts: [(Layout, Layout); 2],
+    /// Whether nothing was said of where elements lie.
+    pub(crate) usual: bool,
     apart: Computed,
     /// For real transforms whose layout is the usual one: in place rows have room for their transforms.
     in_place: Option<Computed>,
@@ -168,18 +202,34 @@ impl Made {
             Number::F64 => Computed::Double(Plan::new(kind.kind, &dims, batch, from, to)),
             _ => Computed::Single(Plan::new(kind.kind, &dims, batch, from, to)),
         };
+        let layouts = |from: &Side, to: &Side| {
+            let of = |shape: &[usize], side: &Side| Layout { shape: shape.to_vec(), side: side.clone() };
+            (of(&reads, from), of(&writes, to))
+        };
+        let mut both = [layouts(&from, &to), layouts(&from, &to)];
         let in_place = (asked.sides.is_none() && kind.kind != Kind::Complex).then(|| {
             let mut padded = dims.clone();
             if let Some(last) = padded.last_mut() {
                 *last = (*last / 2 + 1) * 2;
             }
             let padded = Side::packed(&padded);
+            both[1] = match kind.kind {
+                Kind::RealToComplex => layouts(&padded, &to),
+                _ => layouts(&from, &padded),
+            };
             match kind.kind {
                 Kind::RealToComplex => make(padded, to.clone()),
                 _ => make(from.clone(), padded),
             }
         });
-        Ok(Made { kind, apart: make(from, to), in_place })
+        let usual = asked.sides.is_none();
+        let layouts = both;
+        Ok(Made { kind, batch, layouts, usual, apart: make(from, to), in_place, dims })
+    }
+
+    /// Layouts of what is read and what is written.
+    pub(crate) fn layouts(&self, in_place: bool) -> &(Layout, Layout) {
+        &self.layouts[usize::from(in_place)]
     }
 
     /// Transforms.
@@ -187,8 +237,17 @@ impl Made {
     /// # Safety
     /// As the plan says, both are memory of its layout, and nobody else uses them meanwhile.
     pub(crate) unsafe fn run(&self, from: usize, to: usize, direction: Direction) {
+        // SAFETY: the caller says so.
+        unsafe { self.run_as(from, to, direction, from == to) }
+    }
+
+    /// The same with the layout of transforms in place, or not, wherever the memory is.
+    ///
+    /// # Safety
+    /// As for [`run`](Made::run).
+    pub(crate) unsafe fn run_as(&self, from: usize, to: usize, direction: Direction, in_place: bool) {
         let plan = match &self.in_place {
-            Some(plan) if from == to => plan,
+            Some(plan) if in_place => plan,
             _ => &self.apart,
         };
         macro_rules! of {

@@ -7,6 +7,7 @@ use mathlib::entry::give;
 use crate::handle::{add, state};
 use crate::made::Made;
 use crate::shape::{Shape, Typed};
+use crate::spread::Spread;
 use crate::status::{Outcome, Status};
 use crate::xt_args_gen::Named;
 
@@ -43,9 +44,16 @@ pub(crate) unsafe fn make(handle: i32, shape: impl Shape, work: *mut usize) -> O
     if state.made.is_some() {
         return Err(Status::InvalidPlan);
     }
-    state.made = Some(Arc::new(Made::new(&asked, kind)?));
-    // SAFETY: the caller says so.
-    unsafe { give(work, WORK, Status::InvalidValue) }
+    let made = Made::new(&asked, kind)?;
+    if !state.gpus.is_empty() {
+        Spread::check(&made)?;
+    }
+    state.made = Some(Arc::new(made));
+    // One size for each device.
+    (0..state.gpus.len().max(1)).try_for_each(|i| {
+        // SAFETY: the caller says so.
+        unsafe { give(work.add(i), WORK, Status::InvalidValue) }
+    })
 }
 
 /// # Safety

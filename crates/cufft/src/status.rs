@@ -11,6 +11,8 @@ mathlib::codes! {
     ExecFailed = 6,
     SetupFailed = 7,
     InvalidSize = 8,
+    InvalidDevice = 11,
+    NotImplemented = 14,
     NotSupported = 16;
     2 => AllocFailed,
     3 | 100 | 201 => SetupFailed,

@@ -6,3 +6,5 @@ use num_complex::Complex;
 pub(crate) type C32 = Complex<f32>;
 /// A complex number of doubles.
 pub(crate) type C64 = Complex<f64>;
+
+pub(crate) use crate::descriptor::Descriptor;

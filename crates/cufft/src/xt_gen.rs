@@ -9,11 +9,6 @@ use mathlib::entry::guard;
 use crate::types::*;
 use crate::xt_args_gen::*;
 
-fn missing(name: &str) -> i32 {
-    mathlib::missing::name(name);
-    14
-}
-
 /// `cufftXtMakePlanMany`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cufftXtMakePlanMany(plan: i32, rank: i32, n: *mut i64, inembed: *mut i64, istride: i64, idist: i64, inputtype: i32, onembed: *mut i64, ostride: i64, odist: i64, outputtype: i32, batch: i64, workSize: *mut usize, executiontype: i32) -> i32 {
@@ -44,97 +39,113 @@ pub unsafe extern "C" fn cufftXtSetWorkAreaPolicy(plan: i32, policy: i32, workSi
 
 /// `cufftXtSetCallback`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtSetCallback(_plan: i32, _callback_routine: *mut *mut c_void, _cbType: i32, _caller_info: *mut *mut c_void) -> i32 {
-    missing("cufftXtSetCallback")
+pub unsafe extern "C" fn cufftXtSetCallback(plan: i32, callback_routine: *mut *mut c_void, cbType: i32, caller_info: *mut *mut c_void) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::callback::not_linked(plan, callback_routine, cbType, caller_info) })
 }
 
 /// `cufftXtClearCallback`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtClearCallback(_plan: i32, _cbType: i32) -> i32 {
-    missing("cufftXtClearCallback")
+pub unsafe extern "C" fn cufftXtClearCallback(plan: i32, cbType: i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::callback::clear(plan, cbType) })
 }
 
 /// `cufftXtSetCallbackSharedSize`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtSetCallbackSharedSize(_plan: i32, _cbType: i32, _sharedSize: usize) -> i32 {
-    missing("cufftXtSetCallbackSharedSize")
+pub unsafe extern "C" fn cufftXtSetCallbackSharedSize(plan: i32, cbType: i32, sharedSize: usize) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::callback::set_shared(plan, cbType, sharedSize) })
 }
 
 /// `cufftXtSetGPUs`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtSetGPUs(_handle: i32, _nGPUs: i32, _whichGPUs: *mut i32) -> i32 {
-    missing("cufftXtSetGPUs")
+pub unsafe extern "C" fn cufftXtSetGPUs(handle: i32, nGPUs: i32, whichGPUs: *mut i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::several::set_gpus(handle, nGPUs, whichGPUs) })
 }
 
 /// `cufftXtSetWorkArea`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtSetWorkArea(_plan: i32, _workArea: *mut *mut c_void) -> i32 {
-    missing("cufftXtSetWorkArea")
+pub unsafe extern "C" fn cufftXtSetWorkArea(plan: i32, workArea: *mut *mut c_void) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::several::set_work_areas(plan, workArea) })
 }
 
 /// `cufftXtMalloc`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtMalloc(_plan: i32, _descriptor: *mut *mut c_void, _format: i32) -> i32 {
-    missing("cufftXtMalloc")
+pub unsafe extern "C" fn cufftXtMalloc(plan: i32, descriptor: *mut *mut Descriptor, format: i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::several::allocate(plan, descriptor, format) })
 }
 
 /// `cufftXtMemcpy`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtMemcpy(_plan: i32, _dstPointer: *mut c_void, _srcPointer: *mut c_void, _type_: i32) -> i32 {
-    missing("cufftXtMemcpy")
+pub unsafe extern "C" fn cufftXtMemcpy(plan: i32, dstPointer: *mut c_void, srcPointer: *mut c_void, type_: i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::several::copy(plan, dstPointer, srcPointer, type_) })
 }
 
 /// `cufftXtFree`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtFree(_descriptor: *mut c_void) -> i32 {
-    missing("cufftXtFree")
+pub unsafe extern "C" fn cufftXtFree(descriptor: *mut Descriptor) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::descriptor::free(descriptor) })
 }
 
 /// `cufftXtQueryPlan`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtQueryPlan(_plan: i32, _queryStruct: *mut c_void, _queryType: i32) -> i32 {
-    missing("cufftXtQueryPlan")
+pub unsafe extern "C" fn cufftXtQueryPlan(plan: i32, queryStruct: *mut c_void, queryType: i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::several::query(plan, queryStruct, queryType) })
 }
 
 /// `cufftXtExecDescriptor`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtExecDescriptor(_plan: i32, _input: *mut c_void, _output: *mut c_void, _direction: i32) -> i32 {
-    missing("cufftXtExecDescriptor")
+pub unsafe extern "C" fn cufftXtExecDescriptor(plan: i32, input: *mut Descriptor, output: *mut Descriptor, direction: i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::several::any(plan, input, output, direction) })
 }
 
 /// `cufftXtExecDescriptorC2C`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtExecDescriptorC2C(_plan: i32, _input: *mut c_void, _output: *mut c_void, _direction: i32) -> i32 {
-    missing("cufftXtExecDescriptorC2C")
+pub unsafe extern "C" fn cufftXtExecDescriptorC2C(plan: i32, input: *mut Descriptor, output: *mut Descriptor, direction: i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::several::c2c(plan, input, output, direction) })
 }
 
 /// `cufftXtExecDescriptorR2C`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtExecDescriptorR2C(_plan: i32, _input: *mut c_void, _output: *mut c_void) -> i32 {
-    missing("cufftXtExecDescriptorR2C")
+pub unsafe extern "C" fn cufftXtExecDescriptorR2C(plan: i32, input: *mut Descriptor, output: *mut Descriptor) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::several::r2c(plan, input, output) })
 }
 
 /// `cufftXtExecDescriptorC2R`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtExecDescriptorC2R(_plan: i32, _input: *mut c_void, _output: *mut c_void) -> i32 {
-    missing("cufftXtExecDescriptorC2R")
+pub unsafe extern "C" fn cufftXtExecDescriptorC2R(plan: i32, input: *mut Descriptor, output: *mut Descriptor) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::several::c2r(plan, input, output) })
 }
 
 /// `cufftXtExecDescriptorZ2Z`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtExecDescriptorZ2Z(_plan: i32, _input: *mut c_void, _output: *mut c_void, _direction: i32) -> i32 {
-    missing("cufftXtExecDescriptorZ2Z")
+pub unsafe extern "C" fn cufftXtExecDescriptorZ2Z(plan: i32, input: *mut Descriptor, output: *mut Descriptor, direction: i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::several::z2z(plan, input, output, direction) })
 }
 
 /// `cufftXtExecDescriptorD2Z`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtExecDescriptorD2Z(_plan: i32, _input: *mut c_void, _output: *mut c_void) -> i32 {
-    missing("cufftXtExecDescriptorD2Z")
+pub unsafe extern "C" fn cufftXtExecDescriptorD2Z(plan: i32, input: *mut Descriptor, output: *mut Descriptor) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::several::d2z(plan, input, output) })
 }
 
 /// `cufftXtExecDescriptorZ2D`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cufftXtExecDescriptorZ2D(_plan: i32, _input: *mut c_void, _output: *mut c_void) -> i32 {
-    missing("cufftXtExecDescriptorZ2D")
+pub unsafe extern "C" fn cufftXtExecDescriptorZ2D(plan: i32, input: *mut Descriptor, output: *mut Descriptor) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::several::z2d(plan, input, output) })
 }
 

@@ -32,6 +32,11 @@ impl Call {
         state(handle).map(|s| *s.lock())
     }
 
+    /// Of functions that have no stream.
+    pub(crate) fn of_default_stream() -> Call {
+        Call { stream: 0, determinism: 1 }
+    }
+
     /// Does something in the handle's stream, and stores what it answers as `info`.
     pub(crate) fn run(&self, info: *mut i32, work: impl Fn() -> i32 + Send + Sync + 'static) -> Outcome {
         let info = At(info);
@@ -40,6 +45,14 @@ impl Call {
             // SAFETY: the program says that the place may be written.
             unsafe { { info }.0.write(answer) };
         })?)
+    }
+
+    /// Does something in the handle's stream, waits, and gives what it answers.
+    pub(crate) fn answer(&self, work: impl Fn() -> Outcome + Send + Sync + 'static) -> Outcome {
+        let answer = Arc::new(Mutex::new(Err(Status::InternalError)));
+        let to = Arc::clone(&answer);
+        run_now(self.stream, move || *to.lock() = work())?;
+        *answer.lock()
     }
 
     /// Does something in the handle's stream.

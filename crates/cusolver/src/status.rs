@@ -8,7 +8,9 @@ mathlib::codes! {
     InvalidValue = 3,
     ExecutionFailed = 6,
     InternalError = 7,
-    NotSupported = 9;
+    MatrixTypeNotSupported = 8,
+    NotSupported = 9,
+    ZeroPivot = 10;
     2 => AllocFailed,
     3 | 100 | 201 => NotInitialized,
     1 | 400 => InvalidValue,

@@ -4,7 +4,7 @@ use crate::arch::{self, Arch};
 use crate::command::{Runner, Step};
 use crate::error::{Error, Result};
 use crate::messages::Messages;
-use crate::options::{Input, Options};
+use crate::options::{Input, Options, Phase};
 use crate::overlay;
 use crate::prepass::{self, Scan, normal};
 use crate::toolkit::Toolkit;
@@ -195,7 +195,10 @@ impl Driver {
         let mut dirs = self.options.include.clone();
         dirs.extend(self.options.system_include.iter().cloned());
         dirs.push(folder(&input.path));
-        let scan = prepass::scan(&input.path, &dirs)?;
+        let alone =
+            matches!(self.options.phase, Phase::Ptx | Phase::Cubin | Phase::Fatbin) && !self.options.rdc;
+        let code = if alone { prepass::Code::Alone } else { prepass::Code::WithHost };
+        let scan = prepass::scan(&input.path, &dirs, code)?;
         self.names += 1;
         let overlay_dir = self.scratch.path().join(format!("overlay-{}", self.names));
         std::fs::create_dir_all(&overlay_dir).map_err(Error::io(&overlay_dir))?;

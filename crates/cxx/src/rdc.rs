@@ -113,7 +113,8 @@ fn files(driver: &Driver, words: &[String]) -> Vec<PathBuf> {
         match word.strip_prefix("-l") {
             Some(library) => {
                 let name = format!("lib{library}.a");
-                out.extend(driver.options.library_path.iter().map(|d| d.join(&name)).find(|p| p.is_file()));
+                let folders = driver.options.library_path.iter().cloned().chain([driver.toolkit.lib()]);
+                out.extend(folders.map(|d| d.join(&name)).find(|p| p.is_file()));
             }
             None => out.push(PathBuf::from(word)),
         }

@@ -62,6 +62,15 @@ fn outputs_get_their_names() {
 }
 
 #[test]
+fn host_code_keeps_states_of_generators() {
+    let place = Place::new();
+    let keeps = "#include <curand_kernel.h>\nstruct plan { curandState *states; curandStatePhilox4_32_10_t one; struct curandStateSobol64 other; };\n";
+    place.write("a.cpp", keeps).write("a.c", keeps);
+    place.nvcc("-c a.cpp -o a.o -Xcompiler -Wall,-Werror").unwrap();
+    place.nvcc("-c a.c -o a.o -Xcompiler -Wall,-Werror").unwrap();
+}
+
+#[test]
 fn several_architectures_are_all_embedded() {
     let place = Place::new();
     place.write("a.cu", "__global__ void k(float *p) { p[0] = 1; }\n");

@@ -104,8 +104,8 @@ API float __nv_log10f(float x) {
     float tail = f * f * log_poly(f);
     ff p = two_mul32(f, 0x1.bcb7b2p-2f);
     p.lo = fma32(tail, 0x1.bcb7b2p-2f, fma32(f, -0x1.5b235ep-27f, p.lo));
-    float lo = fma32(k, -0x1.ec10c0p-27f, p.lo);
-    return log_ends(x, fma32(k, 0x1.344136p-2f, p.hi) + lo);
+    ff s = fast_sum32(k * 0x1.344p-2f, p.hi);                       // log10(2) in two parts, of which k times the first is exact
+    return log_ends(x, s.hi + (s.lo + fma32(k, 0x1.3509f8p-18f, p.lo)));
 }
 // log(1 + x) + extra * log(2); x > -1, finite. The scaled sum 1 + x is kept as head and tail.
 DEV float log1p_core32(float x, float extra) {

@@ -164,8 +164,10 @@ API float __nv_atanf(float x) {
     float a = abs32(x);
     bool over = a > 1.0f;
     float t = over ? 1.0f / a : a;
-    float p = atan_unit(t);
-    return copysign32(over ? 0x1.921fb6p+0f - p : p, x);
+    // pi/2 - atan(t) in two parts: the sum of the large ones is kept whole.
+    float z = t * t, p = t * z * atan_poly(z);
+    ff s = fast_sum32(0x1.921fb6p+0f, -t);
+    return copysign32(over ? s.hi + (s.lo + (-0x1.777a5cp-25f - p)) : t + p, x);
 }
 API float __nv_atan2f(float y, float x) {
     float ax = abs32(x), ay = abs32(y);

@@ -20,6 +20,7 @@ const CASES: &[(&str, &str, &str)] = &[
     ("far-load", "700 cudaErrorIllegalAddress", "load_at"),
     ("misaligned", "716 cudaErrorMisalignedAddress", "store_at"),
     ("misaligned-load", "716 cudaErrorMisalignedAddress", "load_at"),
+    ("fetch", "700 cudaErrorIllegalAddress", "fetch_at"),
     ("trap", "719 cudaErrorLaunchFailure", "trap_"),
     ("assert", "710 cudaErrorAssert", "fail"),
     ("brkpt", "719 cudaErrorLaunchFailure", "break_"),

@@ -20,14 +20,21 @@ fn main() -> ExitCode {
         ("sparse", "-lcusparse"),
         ("sparse_types", "-lcusparse"),
         ("solver", "-lcusolver"),
+        ("sparse_solver", "-lcusolver -lcusparse"),
         ("lt", "-lcublasLt"),
+        ("xt", "-lcublas"),
+        ("several", "-lcufft"),
+        ("callback", "-lcufft_static"),
     ];
     let trials = programs.map(|(name, library)| {
         let source = workspace().join(format!("tests/cuda/libraries_{name}.cu"));
-        let program = toolkit.program(&source, &["-std=c++17", library], "libraries");
+        // Device code of static libraries is linked with the program's.
+        let separate = if library.ends_with("_static") { "-rdc=true" } else { "-rdc=false" };
+        let options: Vec<&str> = ["-std=c++17", separate].into_iter().chain(library.split(' ')).collect();
+        let program = toolkit.program(&source, &options, "libraries");
         let libraries = libraries.clone();
         Trial::test(name, move || {
-            let out = program.passes(&[], &[("LD_LIBRARY_PATH", &libraries)])?;
+            let out = program.passes(&[], &[("LD_LIBRARY_PATH", &libraries), ("WEFT_DEVICE_COUNT", "3")])?;
             if out.ends_with("PASSED\n") { Ok(()) } else { Err(Failed::from(out)) }
         })
     });

@@ -40,6 +40,8 @@ fn main() -> ExitCode {
         ("nvml", nvml_tells),
         ("nvrtc::saxpy", |t: &Tools| t.beside(&t.nvrtc, "saxpy")),
         ("nvrtc::linked", |t: &Tools| t.beside(&t.nvrtc, "linked")),
+        ("nvrtc::statics", |t: &Tools| t.beside(&t.nvrtc, "statics")),
+        ("nvrtc::targets", |t: &Tools| t.beside(&t.nvrtc, "targets")),
     ] {
         let tools = tools.clone();
         list.push(Trial::test(name, move || test(&tools)));

@@ -19,6 +19,8 @@ type GetPointer = unsafe extern "C" fn(*mut *mut c_void) -> c_int;
 type Take = unsafe extern "C" fn(*mut c_void) -> c_int;
 type Retain = unsafe extern "C" fn(*mut *mut c_void, c_int) -> c_int;
 type Launch = unsafe extern "C" fn(Stream, HostFn, *mut c_void) -> c_int;
+type Release = unsafe extern "C" fn(c_int) -> c_int;
+type Count = unsafe extern "C" fn(*mut c_int) -> c_int;
 type OfStream = unsafe extern "C" fn(Stream) -> c_int;
 type Capture = unsafe extern "C" fn(
     Stream,
@@ -39,9 +41,11 @@ type Free = unsafe extern "C" fn(usize) -> c_int;
 #[derive(Debug)]
 pub(crate) struct Driver {
     init: Init,
-    current: GetPointer,
-    set_current: Take,
-    retain: Retain,
+    pub(crate) current: GetPointer,
+    pub(crate) set_current: Take,
+    pub(crate) retain: Retain,
+    pub(crate) release: Release,
+    pub(crate) count: Count,
     pub(crate) launch: Launch,
     synchronize: OfStream,
     capture: Capture,
@@ -83,6 +87,8 @@ fn find() -> Option<Driver> {
         current: function!(c"cuCtxGetCurrent", GetPointer),
         set_current: function!(c"cuCtxSetCurrent", Take),
         retain: function!(c"cuDevicePrimaryCtxRetain", Retain),
+        release: function!(c"cuDevicePrimaryCtxRelease_v2", Release),
+        count: function!(c"cuDeviceGetCount", Count),
         launch: function!(c"cuLaunchHostFunc", Launch),
         synchronize: function!(c"cuStreamSynchronize", OfStream),
         capture: function!(c"cuStreamGetCaptureInfo_v2", Capture),

@@ -4,9 +4,10 @@
 //!   may hold too;
 //! * [`handles`]: what handles stand for; [`missing`]: functions that are not there, named once; [`entry`]: how entry points answer;
 //! * [`table`], [`header`], [`write`], [`libraries`]: tables of functions, and the header, entry points and page that are made of them;
-//! * [`package`]: the libraries, linked of a crate's archive.
+//! * [`devices`]: devices besides the thread's own; [`package`]: the libraries, linked of a crate's archive; [`static_library`]: one that programs link into themselves.
 
 mod codes;
+pub mod devices;
 pub mod driver;
 pub mod entry;
 pub mod handles;
@@ -14,6 +15,8 @@ pub mod header;
 pub mod libraries;
 pub mod missing;
 pub mod package;
+pub mod static_library;
 pub mod stream;
+mod symbols;
 pub mod table;
 pub mod write;

@@ -4,6 +4,8 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 
+use crate::symbols::symbols;
+
 /// A library's name without its number, the number, and patterns of its functions' names and of those that it leaves out.
 pub type Name = (&'static str, u32, &'static str, &'static str);
 
@@ -49,19 +51,15 @@ pub fn libraries(name: &str, archive: &Path, out: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Names of functions that the archive defines.
-fn symbols(archive: &Path) -> io::Result<Vec<String>> {
-    let out = Command::new("nm").args(["-g", "--defined-only", "-P"]).arg(archive).output()?;
-    if !out.status.success() {
-        return Err(io::Error::other(format!("nm {}: {}", archive.display(), out.status)));
-    }
-    let text = String::from_utf8_lossy(&out.stdout);
-    let function = |line: &str| {
-        let mut words = line.split_whitespace();
-        let name = words.next()?;
-        (words.next()? == "T").then(|| name.to_string())
-    };
-    Ok(text.lines().filter_map(function).collect())
+/// Makes the static library of `archive`, whose functions have names that begin with `name` or, for the objects, with `weft_` and that.
+///
+/// # Errors
+/// As [`libraries`].
+pub fn static_library(name: &str, archive: &Path, objects: &[&Path], out: &Path) -> io::Result<()> {
+    let inner = format!("weft_{name}_");
+    let seen = |s: &String| s.starts_with(name) || s.starts_with(&inner);
+    let names: Vec<String> = symbols(archive)?.into_iter().filter(seen).collect();
+    crate::static_library::make(name, archive, &names, objects, out)
 }
 
 fn link(name: &str, symbols: &[&str], archive: &Path, out: &Path) -> io::Result<()> {

@@ -26,10 +26,15 @@ pub fn all(root: &Path, check: bool) -> Result<(), String> {
     for library in LIBRARIES {
         let dir = root.join("crates").join(library.folder);
         let table = dir.join(library.table);
-        let parsed = parse(&read(&table)?).map_err(|e| format!("{}: {e}", table.display()))?;
-        let args = library.entries.replace("_gen.rs", "_args_gen");
+        // Lists of another table come before its own lines; their structures are that table's.
+        let (mut text, args) = match library.lists {
+            Some((table, args)) => (lists(&read(&dir.join(table))?), args.to_string()),
+            None => (String::new(), library.entries.replace("_gen.rs", "_args_gen")),
+        };
+        text.push_str(&read(&table)?);
+        let parsed = parse(&text).map_err(|e| format!("{}: {e}", table.display()))?;
         put(&dir.join("src").join(library.entries), &entries(&parsed, &library.style, &args))?;
-        if !parsed.lists.is_empty() {
+        if library.lists.is_none() && !parsed.lists.is_empty() {
             put(&dir.join("src").join(format!("{args}.rs")), &structures(&parsed, &library.style))?;
         }
         let mut header = read(&dir.join(library.head))?;
@@ -44,6 +49,11 @@ pub fn all(root: &Path, check: bool) -> Result<(), String> {
     let old = read(&path)?;
     let head = old.split(MARK).next().unwrap_or_default();
     put(&path, &format!("{head}{MARK}{rows}"))
+}
+
+/// A table's lists.
+fn lists(table: &str) -> String {
+    table.lines().filter(|l| l.starts_with("list ")).flat_map(|l| [l, "\n"]).collect()
 }
 
 /// A parameter's type in Rust.

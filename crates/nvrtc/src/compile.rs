@@ -119,9 +119,14 @@ impl Run<'_> {
     fn device_code(&mut self) -> Result<(Outcome, Vec<String>), Stop> {
         let mut through_ir = self.place.scan.needs_annotations;
         let mut outcome = self.repaired(through_ir)?;
-        if outcome.success && !through_ir && self.place.reads_annotations(&self.read()) {
-            through_ir = true;
-            outcome = self.repaired(through_ir)?;
+        if outcome.success {
+            let read = self.read();
+            let annotated = !through_ir && self.place.reads_annotations(&read);
+            let statics = !self.options.rdc && self.place.rewrite_statics(&read);
+            if annotated || statics {
+                through_ir |= annotated;
+                outcome = self.repaired(through_ir)?;
+            }
         }
         if !outcome.success || self.options.syntax_only {
             return Ok((outcome, Vec::new()));

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use weft_cxx::prepass::{self, Scan, normal};
+use weft_cxx::prepass::{self, Code, Scan, normal};
 
 use crate::options::Options;
 use crate::program::Source;
@@ -36,6 +36,7 @@ impl Workplace {
         // As macros and the overlay see it.
         let root = dir.path().to_path_buf();
         let headers = below(&root.join("h"), &source.headers);
+        let code = if options.rdc { Code::WithHost } else { Code::Alone };
         let mut scan = Scan::default();
         for (name, text) in &source.headers {
             let path = headers.join(name.trim_start_matches('/'));
@@ -43,16 +44,16 @@ impl Workplace {
                 std::fs::create_dir_all(folder)?;
             }
             scan.needs_annotations |= ANNOTATED.iter().any(|a| text.contains(a));
-            std::fs::write(&path, readable(text))?;
+            std::fs::write(&path, readable(text, code))?;
             if name.starts_with('/') {
-                scan.rewritten.push((normal(Path::new(name)), readable(text)));
+                scan.rewritten.push((normal(Path::new(name)), readable(text, code)));
             }
         }
         let own = root.join("s");
         std::fs::create_dir(&own)?;
         let main = own.join("source.cu");
         scan.needs_annotations |= ANNOTATED.iter().any(|a| source.text.contains(a));
-        let mut text = readable(&source.text);
+        let mut text = readable(&source.text, code);
         text.push_str(map);
         std::fs::write(&main, &text)?;
         let first = root.join("first.h");
@@ -68,12 +69,28 @@ impl Workplace {
 
     /// Rewrites the user's headers on disk where clang cannot read them: whether there are any such.
     pub fn rewrite_headers(&mut self) -> bool {
-        let Ok(found) = prepass::scan(&self.main, &self.include) else { return false };
+        let Ok(found) = prepass::scan(&self.main, &self.include, Code::WithHost) else { return false };
         let own = |p: &Path| p.starts_with(self.dir.path());
         let known: Vec<PathBuf> = self.scan.rewritten.iter().map(|(p, _)| p.clone()).collect();
         let new = found.rewritten.into_iter().filter(|(p, _)| !own(p) && !known.contains(p));
         self.scan.rewritten.extend(new);
         self.scan.rewritten.len() > known.len()
+    }
+
+    /// Rewrites those of the user's headers that were read which have static kernels or variables: whether there are any such.
+    pub fn rewrite_statics(&mut self, read: &[PathBuf]) -> bool {
+        let before = self.scan.rewritten.len();
+        for path in read.iter().filter(|p| !p.starts_with(self.dir.path())) {
+            let path = normal(path);
+            let known = self.scan.rewritten.iter().any(|(p, _)| *p == path);
+            let text = std::fs::read_to_string(&path).ok().filter(|t| !known && t.contains("static"));
+            if let Some(text) = text
+                && let Some(new) = prepass::rewrite(&text, Code::Alone)
+            {
+                self.scan.rewritten.push((path, new));
+            }
+        }
+        self.scan.rewritten.len() > before
     }
 
     /// Whether one of the user's headers that were read has an attribute that needs work on the IR.
@@ -107,9 +124,8 @@ impl Workplace {
 }
 
 /// The text as clang can read it.
-fn readable(text: &str) -> String {
-    let rewritten = if text.contains("asm") || text.contains("<<") { prepass::rewrite(text) } else { None };
-    rewritten.unwrap_or_else(|| text.to_owned())
+fn readable(text: &str, code: Code) -> String {
+    prepass::rewrite(text, code).unwrap_or_else(|| text.to_owned())
 }
 
 /// A folder so deep that no header's name leads out of `root`.

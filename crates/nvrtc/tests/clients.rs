@@ -92,7 +92,7 @@ fn names() {
          &k<4, double> -> _Z1kILi4EdEvPT0_, in the PTX\n\
          (void (*)(int))ns::f -> _ZN2ns1fEi, in the PTX\n\
          ns::f<int> -> _ZN2ns1fIiEEvPT_, in the PTX\n\
-         ns::hidden -> _ZN2nsL6hiddenEv, in the PTX\n\
+         ns::hidden -> _ZN2ns6hiddenEv, in the PTX\n\
          &ns::c -> _ZN2ns1cE, in the PTX\n\
          ns::d -> _ZN2ns1dE, in the PTX\n\
          nothing else\n"

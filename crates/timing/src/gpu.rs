@@ -37,6 +37,8 @@ pub struct Gpu {
     pub dependent: f64,
     /// Cycles until what L1, L2 and DRAM give is there.
     pub latency: [f64; 3],
+    /// Cycles that textures and surfaces take longer from there.
+    pub texture: [f64; 3],
     /// Cycles that each further line of a request takes longer to come from there.
     pub scattered: [f64; 3],
     /// Cycles until what shared memory gives is there.

@@ -3,14 +3,6 @@
 #ifndef __WEFT_CURAND_MRG32K3A_H__
 #define __WEFT_CURAND_MRG32K3A_H__
 
-struct curandStateMRG32k3a {
-    unsigned int s1[3], s2[3];
-    int boxmuller_flag, boxmuller_flag_double;
-    float boxmuller_extra;
-    double boxmuller_extra_double;
-};
-typedef struct curandStateMRG32k3a curandStateMRG32k3a_t;
-
 namespace __weft_rand {
 
 static constexpr unsigned int mrg_m1 = 4294967087u, mrg_m2 = 4294944443u;

@@ -3,17 +3,6 @@
 #ifndef __WEFT_CURAND_PHILOX_H__
 #define __WEFT_CURAND_PHILOX_H__
 
-struct curandStatePhilox4_32_10 {
-    uint4 ctr, output;
-    uint2 key;
-    // Which of the four numbers comes next.
-    unsigned int STATE;
-    int boxmuller_flag, boxmuller_flag_double;
-    float boxmuller_extra;
-    double boxmuller_extra_double;
-};
-typedef struct curandStatePhilox4_32_10 curandStatePhilox4_32_10_t;
-
 __WEFT_RAND uint4 curand_Philox4x32_10(uint4 c, uint2 k) {
 #pragma unroll
     for (int round = 0; round < 10; round++) {

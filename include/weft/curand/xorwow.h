@@ -5,16 +5,6 @@
 
 #include "xorwow_jumps.h"
 
-struct curandStateXORWOW {
-    unsigned int d, v[5];
-    int boxmuller_flag, boxmuller_flag_double;
-    float boxmuller_extra;
-    double boxmuller_extra_double;
-};
-typedef struct curandStateXORWOW curandStateXORWOW_t;
-typedef struct curandStateXORWOW curandState_t;
-typedef struct curandStateXORWOW curandState;
-
 namespace __weft_rand {
 
 __WEFT_RAND void xorshift(unsigned int *v) {

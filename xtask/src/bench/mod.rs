@@ -12,6 +12,7 @@ mod latency;
 mod libraries;
 mod options;
 mod peer;
+mod profile;
 mod report;
 mod tuning;
 mod widths;
@@ -46,6 +47,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
         Mode::List => options.kernels.iter().for_each(|k| println!("{}", k.name)),
         Mode::Widths => return widths::report(&options),
         Mode::Tuning => return tuning::report(&options, &toolkit()?),
+        Mode::Profile => return profile::report(&options, &toolkit()?),
         Mode::Latency => return latency::report(&options, &toolkit()?),
         Mode::Libraries => return libraries::report(&options, &toolkit()?),
         Mode::Api => return api::report(&options, &toolkit()?),

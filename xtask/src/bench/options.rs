@@ -30,6 +30,7 @@ Measures kernels compiled by weft beside OpenMP and PoCL, interleaved, and compa
   --small              small problems: for tests of correctness, not for figures
   --widths             every legal width of each kernel beside the chosen one: best, regret, means
   --tuning             what trials of widths cost in a program's first second, and its time after it
+  --profile            how many times longer runs take under `weft profile`, beside the bars
   --api                what calls of the API cost, beside their bars
   --libraries          CUDA's math libraries beside the host's: cuFFT beside FFTW
   --latency            launches, first launches, large grids, compile times
@@ -76,6 +77,7 @@ pub(super) enum Mode {
     Kernels,
     Widths,
     Tuning,
+    Profile,
     Latency,
     Api,
     Libraries,
@@ -155,6 +157,7 @@ impl Options {
                 "--prepared" => o.stage = Stage::Measure,
                 "--widths" => o.mode = Mode::Widths,
                 "--tuning" => o.mode = Mode::Tuning,
+                "--profile" => o.mode = Mode::Profile,
                 "--latency" => o.mode = Mode::Latency,
                 "--api" => o.mode = Mode::Api,
                 "--libraries" => o.mode = Mode::Libraries,
@@ -211,6 +214,7 @@ mod tests {
         assert_eq!(o.compare_cpu.as_deref(), Some("x86-64-v3"));
         let o = parse("--prepared --widths").unwrap();
         assert_eq!((o.stage, o.mode, o.library), (Stage::Measure, Mode::Widths, false));
+        assert_eq!(parse("--profile").unwrap().mode, Mode::Profile);
         assert!(parse("--library --forms").unwrap().library);
     }
 

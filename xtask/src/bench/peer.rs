@@ -40,11 +40,20 @@ impl Peer {
     /// When it cannot be started or ends.
     pub(super) fn start(name: &str, program: &Path, vars: &[(&str, String)], small: bool) -> Result<Started> {
         let mut c = Command::new(program);
-        c.envs(vars.iter().map(|(k, v)| (k, v))).stdin(Stdio::piped()).stdout(Stdio::piped());
+        c.envs(vars.iter().map(|(k, v)| (k, v)));
         if small {
             c.arg("--small");
         }
-        let mut child = c.spawn().map_err(|e| format!("{}: {e}", program.display()))?;
+        Peer::of(name, c)
+    }
+
+    /// Starts a program by a command of its own and waits as [`Peer::start`] does.
+    ///
+    /// # Errors
+    /// As [`Peer::start`].
+    pub(super) fn of(name: &str, mut c: Command) -> Result<Started> {
+        c.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = c.spawn().map_err(|e| format!("{}: {e}", c.get_program().display()))?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(format!("{name}: no pipes"));
         };

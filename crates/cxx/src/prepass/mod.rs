@@ -5,6 +5,7 @@ mod assembly;
 mod includes;
 mod launch;
 mod lexer;
+mod statics;
 
 pub use lexer::{Kind, Token, tokens};
 
@@ -39,12 +40,32 @@ pub fn apply(source: &str, mut edits: Vec<Edit>) -> String {
     out
 }
 
+/// What is made of a source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// Device code that host code of the same source refers to, or device code that is linked to other code.
+    WithHost,
+    /// Device code that stands by itself.
+    Alone,
+}
+
+/// Whether there may be something to rewrite.
+fn is_of_interest(text: &str, code: Code) -> bool {
+    text.contains("asm") || text.contains("<<") || code == Code::Alone && text.contains("static")
+}
+
 /// The rewritten text, or `None` when clang can read the source as it is.
-pub fn rewrite(source: &str) -> Option<String> {
+pub fn rewrite(source: &str, code: Code) -> Option<String> {
+    if !is_of_interest(source, code) {
+        return None;
+    }
     let tokens = tokens(source);
     let mut edits = Vec::new();
     launch::edits(source, &tokens, &mut edits);
     assembly::edits(source, &tokens, &mut edits);
+    if code == Code::Alone {
+        statics::edits(source, &tokens, &mut edits);
+    }
     (!edits.is_empty()).then(|| apply(source, edits))
 }
 
@@ -86,7 +107,7 @@ fn has_references(text: &str) -> bool {
 ///
 /// # Errors
 /// The source cannot be read. Headers that cannot be read are left to clang.
-pub fn scan(main: &Path, dirs: &[PathBuf]) -> Result<Scan> {
+pub fn scan(main: &Path, dirs: &[PathBuf], code: Code) -> Result<Scan> {
     let mut scan = Scan::default();
     let mut seen = BTreeSet::new();
     let mut pending = vec![main.to_path_buf()];
@@ -110,9 +131,7 @@ pub fn scan(main: &Path, dirs: &[PathBuf]) -> Result<Scan> {
         scan.needs_annotations |=
             ["__cluster_dims__", "__managed__", "__maxnreg__"].iter().any(|name| text.contains(name));
         scan.has_references |= has_references(&text);
-        if (text.contains("<<") || text.contains("asm"))
-            && let Some(new) = rewrite(&text)
-        {
+        if let Some(new) = rewrite(&text, code) {
             scan.rewritten.push((normal(&path), new));
         }
         for (quoted, name) in includes::names(&text) {
@@ -127,7 +146,7 @@ mod tests {
     use super::*;
 
     fn rewritten(source: &str) -> String {
-        rewrite(source).unwrap_or_else(|| "unchanged".into())
+        rewrite(source, Code::WithHost).unwrap_or_else(|| "unchanged".into())
     }
 
     #[test]

@@ -66,7 +66,7 @@ impl Copy {
         let (swizzle, columns) = (byte(m::SWIZZLE), byte(m::COLUMNS) == 1);
         let wrong =
             axes != op.axes as usize || columns != op.columns || byte(m::INTERLEAVE) != 0 || swizzle > 3;
-        if wrong {
+        if wrong || !takes(op.action, data_type) {
             return None;
         }
         let mut copy = Self {
@@ -96,6 +96,11 @@ impl Copy {
                 copy.counts[n] = u64::from(extent).div_ceil(copy.steps[n]);
             }
         }
+        // Coordinates that an H100 refuses: rows that begin within 16 bytes, and what is stored in front of a tensor.
+        let within = (copy.first[0] * copy.element as i64) % PIECE as i64 != 0;
+        if within || op.action != TensorAction::Load && copy.first[..axes].iter().any(|c| *c < 0) {
+            return None;
+        }
         let row = copy.counts[0] * copy.element;
         (columns || row > 0 && row.is_multiple_of(PIECE)).then_some(copy)
     }
@@ -106,14 +111,14 @@ impl Copy {
         at ^ (at >> 7 & bits) << 4
     }
 
+    /// From one row to the next in shared memory: at least as long as the pattern.
+    fn pitch(&self, row: u64) -> u64 {
+        row.max(if self.swizzle == 0 { 0 } else { 16 << self.swizzle })
+    }
+
     /// What an element outside is.
     fn missing(&self) -> u64 {
-        match (self.nan, self.data_type) {
-            (false, _) => 0,
-            (_, 6 | 9) => 0x7fff_7fff_7fff_7fff,
-            (_, 8) => 0x7fff_ffff_ffff_ffff,
-            _ => 0x7fff_ffff_7fff_ffff,
-        }
+        if self.nan { 0x7ff7_7ff7_7ff7_7ff7 } else { 0 }
     }
 
     /// Where the innermost dimension begins at coordinates in the others, if the tensor has them.
@@ -132,7 +137,7 @@ impl Copy {
         let mut at = [0u64; m::AXES];
         for n in 0..rows {
             let place = self.place(|axis| self.first[axis] + (at[axis] * self.steps[axis]) as i64);
-            self.row(place, shared + n * row, self.counts[0]);
+            self.row(place, shared + n * self.pitch(row), self.counts[0]);
             for (at, count) in at.iter_mut().zip(&self.counts).skip(1) {
                 *at += 1;
                 if *at < *count {
@@ -163,7 +168,10 @@ impl Copy {
         let mut at = self.first;
         for pixel in 0..u64::from(pixels) {
             let place = self.place(|axis| at[axis] + if axis <= spatial { by[axis - 1] } else { 0 });
-            self.row(place, shared + pixel * row, u64::from(channels));
+            self.row(place, shared + pixel * self.pitch(row), u64::from(channels));
+            if self.action != TensorAction::Load && at.iter().any(|c| *c < 0) {
+                return None;
+            }
             for axis in 1..self.axes {
                 at[axis] += self.steps[axis] as i64;
                 if axis > spatial || at[axis] < high[axis - 1] {
@@ -210,7 +218,8 @@ impl Copy {
             let word = self.missing();
             return [0, 8].into_iter().for_each(|at| move_word(word, there + at));
         }
-        if (lo, hi) == (0, PIECE) && self.data_type != 10 && self.data_type != 12 {
+        let rounds = matches!(self.data_type, 11 | 12);
+        if (lo, hi) == (0, PIECE) && !rounds {
             return move_bytes(from, there, PIECE);
         }
         let mut bytes = [0; PIECE as usize];
@@ -218,17 +227,28 @@ impl Copy {
         for n in lo..hi {
             bytes[n as usize] = read(from.wrapping_add(n - lo));
         }
-        if matches!(self.data_type, 10 | 12) {
-            for word in bytes.as_chunks_mut::<4>().0 {
-                let v = u32::from_le_bytes(*word);
-                if v & 0x7f80_0000 == 0 {
-                    *word = (v & 0x8000_0000).to_le_bytes();
-                }
+        if rounds {
+            for word in bytes[lo as usize..hi as usize].as_chunks_mut::<4>().0 {
+                *word = tf32(u32::from_le_bytes(*word)).to_le_bytes();
             }
         }
         let [low, high] = [0, 8].map(|at| u64::from_le_bytes(std::array::from_fn(|n| bytes[at + n])));
         move_word(low, there);
         move_word(high, there + 8);
+    }
+}
+
+/// Whether an operation is one of a type's: bits are those of integers of 32 and 64 bits.
+fn takes(action: TensorAction, data_type: u8) -> bool {
+    !matches!(action, TensorAction::And | TensorAction::Or | TensorAction::Xor)
+        || (2..=5).contains(&data_type)
+}
+
+/// A float's nearest TF32 number, as an H100's copies make it of both types of TF32: subnormal ones stay.
+fn tf32(v: u32) -> u32 {
+    match v & 0x7fff_ffff > 0x7f80_0000 {
+        true => 0x7fff_e000,
+        false => (v + 0xfff + (v >> 13 & 1)) & !0x1fff,
     }
 }
 

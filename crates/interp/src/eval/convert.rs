@@ -146,8 +146,12 @@ fn to_int(inst: &Inst, d: ScalarType, a: ScalarType, v: u128) -> Option<u128> {
     Some(widen(value as u64, d))
 }
 
-fn to_tf32(inst: &Inst, bits: u64) -> u64 {
-    let mode = rounding(inst);
+/// A float's nearest TF32 number.
+pub(crate) fn nearest_tf32(bits: u64) -> u64 {
+    tf32(Round::Nearest, bits)
+}
+
+fn tf32(mode: Round, bits: u64) -> u64 {
     if F32.is_nan(bits) && mode != Round::Away {
         return F32.nan() & !0x1fff;
     }
@@ -159,7 +163,11 @@ fn to_tf32(inst: &Inst, bits: u64) -> u64 {
         Round::Nearest => low > 0x1000 || low == 0x1000 && kept & 0x2000 != 0,
         _ => false,
     };
-    let mut out = if up && !F32.is_nan(bits) { kept + 0x2000 } else { kept };
+    if up && !F32.is_nan(bits) { kept + 0x2000 } else { kept }
+}
+
+fn to_tf32(inst: &Inst, bits: u64) -> u64 {
+    let mut out = tf32(rounding(inst), bits);
     // `.rna` works on the bits: a NaN is cut off, and clamped like an infinity.
     if inst.has(Mod::Satfinite) && out & 0x7fff_ffff >= F32.infinity(false) {
         out -= 0x2000;

@@ -12,7 +12,7 @@ mod video;
 use weft_ptx::{Cmp, Inst, Mod, Opcode, ScalarType};
 
 pub(crate) use bits::{parts_of, sign_extend, widen, zero_extend};
-pub(crate) use convert::convert;
+pub(crate) use convert::{convert, nearest_tf32};
 pub(crate) use float::{arithmetic as float_arithmetic, format_of};
 pub(crate) use tensor::{Element, Product};
 

@@ -6,6 +6,7 @@ use weft_ptx::{AddressBase, Inst, Operand, ScalarType, Space};
 use super::memory::Place;
 use super::{Machine, Result, unsupported};
 use crate::api::TrapKind;
+use crate::eval::nearest_tf32;
 
 /// A tensor map's bytes.
 struct Map([u8; m::BYTES]);
@@ -19,18 +20,33 @@ impl Map {
         i64::from(self.number(at, 2) as u16 as i16)
     }
 
-    /// Type of the elements, and whether their subnormal numbers become zeros.
-    fn element(&self) -> Option<(ScalarType, bool)> {
+    /// Type of the elements, and what becomes of one that is loaded.
+    fn element(&self) -> Option<(ScalarType, Loaded)> {
         use ScalarType::*;
         let types = [U8, U16, U32, S32, U64, S64, F16, F32, F64, BF16, F32, F32, F32];
         let n = self.number(m::DATA_TYPE, 1) as usize;
-        Some((*types.get(n)?, n == 10 || n == 12))
+        let loaded: Loaded = match n {
+            11 | 12 => |v| nearest_tf32(v as u64).into(),
+            _ => |v| v,
+        };
+        Some((*types.get(n)?, loaded))
+    }
+
+    /// Where an element lies in shared memory: rows are as far apart as the permutation's pattern is long, at least.
+    fn offset(&self, number: u64, size: u32) -> u64 {
+        let row = if self.number(m::COLUMNS, 1) == 1 { m::CHANNELS } else { m::BOX };
+        let (row, size) = (self.number(row, 2), u64::from(size));
+        let pattern = [0, 32, 64, 128].get(self.number(m::SWIZZLE, 1) as usize).copied().unwrap_or(0);
+        number / row * (row * size).max(pattern) + number % row * size
     }
 
     fn step(&self, axis: usize) -> u64 {
         if axis == 0 { 1 } else { self.number(m::STEPS + axis, 1).max(1) }
     }
 }
+
+/// What becomes of an element's bits on its way to shared memory.
+type Loaded = fn(u128) -> u128;
 
 /// An element that is copied: its coordinates, and its number in shared memory.
 type Pairing = (Vec<i64>, u64);
@@ -130,7 +146,7 @@ impl Machine<'_> {
         let place = self.map_place(slot, thread, inst, n)?;
         let mut map = Map([0; m::BYTES]);
         self.read(slot, thread, place, &mut map.0)?;
-        let (Some((ty, flush)), 0) = (map.element(), map.number(m::INTERLEAVE, 1)) else {
+        let (Some((ty, loaded)), 0) = (map.element(), map.number(m::INTERLEAVE, 1)) else {
             return Err(TrapKind::IllegalInstruction(
                 "no tensor map, or of a kind that is not there".to_owned(),
             ));
@@ -141,9 +157,10 @@ impl Machine<'_> {
         let Place::Shared(owner, at) = shared else { return Err(unsupported(inst)) };
         Self::aligned(Space::Shared, at, 128)?;
         let size = ty.bytes();
+        self.coordinates_allowed(inst, (loads, ty), &pairings)?;
         if !loads {
             for (place, number) in pairings {
-                let near = Place::Shared(owner, swizzled(&map, at + number * u64::from(size)));
+                let near = Place::Shared(owner, swizzled(&map, at + map.offset(number, size)));
                 let Some(far) = element(&map, &place, size) else { continue };
                 if Self::word(inst, "reduce") {
                     let v = self.read_number(slot, thread, near, size)?;
@@ -167,16 +184,34 @@ impl Machine<'_> {
         }
         for (owner, bar_owner) in targets {
             for (place, number) in &pairings {
-                let near = Place::Shared(owner, swizzled(&map, at + number * u64::from(size)));
+                let near = Place::Shared(owner, swizzled(&map, at + map.offset(*number, size)));
                 let v = match element(&map, place, size) {
-                    Some(far) => self.read_number(slot, thread, Place::Global(far), size)?,
+                    Some(far) => loaded(self.read_number(slot, thread, Place::Global(far), size)?),
                     None => missing(&map, ty),
                 };
-                let v = if flush && v & 0x7f80_0000 == 0 { v & 0x8000_0000 } else { v };
                 self.write_number(slot, thread, near, size, v)?;
             }
             let bytes = pairings.len() as u32 * size;
             self.complete_bytes(slot, thread, Place::Shared(bar_owner, bar), bytes)?;
+        }
+        Ok(())
+    }
+
+    /// What an H100 refuses: rows that begin within 16 bytes, elements in front of a tensor that is stored to, and bits of others
+    /// than integers of 32 and 64 bits.
+    fn coordinates_allowed(
+        &self,
+        inst: &Inst,
+        (loads, ty): (bool, ScalarType),
+        pairings: &[Pairing],
+    ) -> Result<()> {
+        let within = pairings.first().is_some_and(|(place, _)| place[0] * i64::from(ty.bytes()) % 16 != 0);
+        let before = !loads && pairings.iter().any(|(place, _)| place.iter().any(|c| *c < 0));
+        let bits = ["and", "or", "xor"].iter().any(|w| Self::word(inst, w));
+        if within || before || bits && !(ty.is_int() && ty.bytes() >= 4) {
+            return Err(TrapKind::IllegalInstruction(
+                "a place or a type that copies of tensors do not take".to_owned(),
+            ));
         }
         Ok(())
     }
@@ -251,9 +286,9 @@ fn element(map: &Map, place: &[i64], size: u32) -> Option<u64> {
 
 fn missing(map: &Map, ty: ScalarType) -> u128 {
     match (map.number(m::FILL, 1), ty) {
-        (1, ScalarType::F16 | ScalarType::BF16) => 0x7fff,
-        (1, ScalarType::F32) => 0x7fff_ffff,
-        (1, ScalarType::F64) => 0x7fff_ffff_ffff_ffff,
+        (1, ScalarType::F16 | ScalarType::BF16) => 0x7ff7,
+        (1, ScalarType::F32) => 0x7ff7_7ff7,
+        (1, ScalarType::F64) => 0x7ff7_7ff7_7ff7_7ff7,
         _ => 0,
     }
 }

@@ -61,7 +61,8 @@ fn each(test: impl Fn(&'static Gpu, f64, (f64, f64), (f64, [f64; 2]))) {
     assert_eq!(SHEETS.len(), Gpu::all().len());
 }
 
-/// Nothing but multiplications and additions: what the data sheet has, up to the blocks that begin and end.
+/// Nothing but multiplications and additions: what the data sheet has, up to the blocks that begin and end and cycles in which schedulers
+/// issue nothing.
 #[test]
 fn arithmetic_reaches_its_peak() {
     each(|gpu, sms, (single, double), _| {
@@ -71,7 +72,7 @@ fn arithmetic_reaches_its_peak() {
             let n = 4000.0;
             let t = Time::of(&kernel(pipe, n, warps, Wait::Cycles(4)), grid, &Memory::default(), gpu);
             let rate = 2.0 * 32.0 * n * warps as f64 / t.duration;
-            assert!((0.97..=1.001).contains(&(rate / peak)), "{} {pipe:?}: {rate} of {peak}", gpu.name);
+            assert!((0.95..=1.001).contains(&(rate / peak)), "{} {pipe:?}: {rate} of {peak}", gpu.name);
             let issue = pipe == Pipe::Fma && t.limiter == Limiter::Issue;
             assert!(issue || t.limiter == Limiter::Pipe(pipe), "{}: {t:?}", gpu.name);
         }

@@ -77,8 +77,12 @@ pub enum Wait {
     Shared,
     /// Global or local memory.
     Memory,
+    /// Textures and surfaces.
+    Texture,
     /// A barrier of the block.
     Barrier,
+    /// What comes next, once all before it have begun and the condition is there.
+    Branch,
     /// A loop of so many cycles that the instruction becomes: what follows begins behind it.
     Loop(u32),
     /// What was stored is there for all of the GPU, or of the system: what follows begins then.

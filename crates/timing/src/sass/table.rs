@@ -163,9 +163,6 @@ fn memory(i: &Inst, r: &Registers) -> Parts {
 /// and branch.
 pub(super) const TURN: f64 = 32.0 + 59.0 + 25.0;
 
-/// Cycles of a branch: with a comparison and an addition, each of which waits for the one before, 25 (`alone_branch_uniform_1_warps`).
-const BRANCH: u32 = 12;
-
 /// Whether an atomic operation is a loop of load, operation, compare-and-swap.
 pub(super) fn is_loop(i: &Inst) -> bool {
     let wide = i.ty(0).is_some_and(|t| t.is_float() || t.bits() == 64);
@@ -341,11 +338,11 @@ pub(super) fn wait(i: &Inst) -> Wait {
         // Within a block it orders what goes the same way anyway.
         (Membar | Fence, _) if !(says(i, "gl") || says(i, "gpu") || says(i, "sys")) => Wait::Cycles(5),
         (Membar | Fence, _) => Wait::Fence { system: says(i, "sys") },
-        // To the next instruction, once the condition is there (`alone_branch_uniform_*`).
-        (Bra | Brx, _) => Wait::Cycles(BRANCH),
+        (Bra | Brx, _) => Wait::Branch,
         (Ld | Ldu, Space::Param | Space::Const) => Wait::Cycles(8),
         (Ld | Ldu | Atom, Space::Shared | Space::SharedCluster) | (Ldmatrix, _) => Wait::Shared,
-        (Ld | Ldu | Atom | Tex | Tld4 | Suld, _) => Wait::Memory,
+        (Ld | Ldu | Atom, _) => Wait::Memory,
+        (Tex | Tld4 | Suld, _) => Wait::Texture,
         (Bar | Barrier, _) => Wait::Barrier,
         (Mov, _) if matches!(i.operands.get(1), Some(Operand::Special(_))) => Wait::Cycles(20),
         (Mov | Cvta, _) => Wait::Cycles(0),
@@ -365,10 +362,9 @@ pub(super) fn wait(i: &Inst) -> Wait {
         (Div | Sqrt | Rcp | Rsqrt | Sin | Cos | Ex2 | Lg2 | Tanh, _) => Wait::Cycles(30),
         (Mma | Wmma | Wgmma, _) => Wait::Cycles(33),
         (_, _) if ty == ScalarType::F64 => Wait::Cycles(8),
-        (Add | Sub | Mul | Mad | Fma, _) if ty.is_float() => Wait::Cycles(4),
         (_, _) if ty.is_int() && ty.bits() == 64 => Wait::Cycles(9),
-        // With the cycle in which it begins a sum takes 4 (`alone_add_chain_1_warps`: 90 for sixteen and a loop, of which 25 are the loop's).
-        (Mul | Mad, _) => Wait::Cycles(4),
+        // With the cycle in which it begins 4: integer sums (`alone_add_chain_1_warps`: 90 for sixteen and a loop, of which 25 are the loop's), and
+        // sums and products of floats and products of integers (`lat_ffma`, `lat_fadd`, `lat_imad`: 39 for eight and a loop of at least 7).
         _ => Wait::Cycles(3),
     }
 }

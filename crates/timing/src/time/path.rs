@@ -80,6 +80,8 @@ impl Path {
 
 struct Latency {
     memory: f64,
+    /// Of textures and surfaces.
+    texture: f64,
     /// Of the warp that waits longest.
     slowest: f64,
     shared: f64,
@@ -99,9 +101,12 @@ impl Latency {
         let [a, b, c] = std::array::from_fn(|k| gpu.latency[k] + further * each(k));
         let [x, y, z] = memory.slowest;
         let slowest = (x * a + y * b + z * c) / (x + y + z).max(1.0);
+        let shares = [l1, (1.0 - l1 - dram).max(0.0), dram];
+        let memory = shares.iter().zip([a, b, c]).map(|(s, l)| s * l).sum();
         Latency {
             slowest,
-            memory: l1 * a + dram * c + (1.0 - l1 - dram).max(0.0) * b,
+            memory,
+            texture: memory + shares.iter().zip(gpu.texture).map(|(s, more)| s * more).sum::<f64>(),
             shared: gpu.shared_latency,
             barrier: gpu.barrier[0] + gpu.barrier[1] * grid.warps,
         }
@@ -111,9 +116,20 @@ impl Latency {
 /// Cycles of a warp for instructions that it executes one after the other, where it has the GPU for itself and L2 gives what it loads.
 pub(crate) fn alone(made: &[Made], gpu: &Gpu) -> f64 {
     let barrier = gpu.barrier[0] + gpu.barrier[1];
-    let latency = Latency { memory: gpu.latency[1], slowest: 0.0, shared: gpu.shared_latency, barrier };
+    let texture = gpu.latency[1] + gpu.texture[1];
+    let latency =
+        Latency { memory: gpu.latency[1], texture, slowest: 0.0, shared: gpu.shared_latency, barrier };
     once(made, &latency, gpu).cycles
 }
+
+/// Cycles that a condition is there later for what it guards than for what reads it: `alone_branch_divergent_1_warps` takes 20, of which 4 are an
+/// `and`'s, 4 a comparison's and 4 an addition's under that condition; `alone_select_chain_1_warps` 9 for a comparison and what reads it.
+const GUARD: f64 = 8.0;
+
+/// Cycles from a branch to the instruction after it, beyond its own: `alone_branch_uniform_1_warps` takes 25 for a comparison, a branch that waits
+/// for it, and an addition; `lat_ffma` 39 for eight sums and a loop whose comparison does not have to be waited for, the last of which
+/// begins after 29.
+const JUMP: f64 = 9.0;
 
 /// When a result is there, and what is waited for until then.
 type Ready = (f64, Wait);
@@ -124,7 +140,7 @@ fn once(made: &[Made], latency: &Latency, gpu: &Gpu) -> Path {
     let mut ready: BTreeMap<u32, Ready> = BTreeMap::new();
     let mut path = Path::default();
     let mut last: Ready = (0.0, Wait::Cycles(0));
-    let mut floor = 0.0f64;
+    let (mut floor, mut begun) = (0.0f64, 0.0f64);
     for m in made {
         let n = m.parts.iter().map(|p| p.1).sum::<f64>();
         path.issues += n;
@@ -132,15 +148,23 @@ fn once(made: &[Made], latency: &Latency, gpu: &Gpu) -> Path {
         let cycles = match m.wait {
             Wait::Cycles(c) if n > 0.0 || c > 20 => gpu.wait(f64::from(c)),
             Wait::Cycles(_) => 0.0,
+            Wait::Branch => {
+                // Without an instruction of its own it guards those that come next.
+                let guard = if m.reads.is_empty() { 0.0 } else { gpu.wait(GUARD) };
+                let waits = (of_operands + guard).max(if n > 0.0 { begun } else { 0.0 }) - of_operands;
+                waits + gpu.wait(JUMP) * n.min(1.0)
+            }
             Wait::Memory => latency.memory,
+            Wait::Texture => latency.texture,
             Wait::Shared => latency.shared,
             Wait::Barrier => latency.barrier,
             Wait::Loop(c) => gpu.wait(f64::from(c)),
             Wait::Fence { system } => gpu.fence[usize::from(system)],
         };
         let end = of_operands + n.max(0.0) + cycles;
+        begun = begun.max(of_operands + n);
         match m.wait {
-            Wait::Memory => path.memory = path.memory.max(cycles),
+            Wait::Memory | Wait::Texture => path.memory = path.memory.max(cycles),
             Wait::Shared => path.shared = path.shared.max(cycles),
             Wait::Barrier => {
                 path.barrier += cycles;
@@ -151,7 +175,7 @@ fn once(made: &[Made], latency: &Latency, gpu: &Gpu) -> Path {
                 path.memory += cycles;
                 floor = end;
             }
-            Wait::Cycles(_) => {}
+            Wait::Cycles(_) | Wait::Branch => {}
         }
         for w in &m.writes {
             ready.insert(w.0, (end, m.wait));

@@ -166,3 +166,40 @@ fn what_cannot_overlap_adds_up() {
     let want = 100.0 * (1001.0 + 281.0) + 1.98 * (7000.0 + 114.0 * 256.0);
     assert!((serial - want).abs() < 500.0, "{serial} {want}");
 }
+
+fn made(pipe: Pipe, wait: Wait, reads: &[u32], writes: &[u32]) -> Made {
+    let ids = |all: &[u32]| all.iter().map(|n| weft_ptx::RegId(*n)).collect();
+    let passed = Passed { warps: 8, threads: 256 };
+    Made { line: 1, parts: vec![(pipe, 1.0)], wait, reads: ids(reads), writes: ids(writes), passed }
+}
+
+/// `alone_branch_uniform_1_warps`: 25 for a comparison, the branch that waits for it, and a sum. `lat_ffma`: 39 for eight sums and a loop that
+/// waits for the last of them to begin, not for what is compared.
+#[test]
+fn branches_wait_for_conditions_and_for_what_is_before_them() {
+    let compare = made(Pipe::Alu, Wait::Cycles(3), &[1], &[2]);
+    let branch = made(Pipe::Branch, Wait::Branch, &[2], &[]);
+    let sum = made(Pipe::Alu, Wait::Cycles(3), &[1], &[1]);
+    let one = alone(&[compare.clone(), branch.clone()], h100()) + alone(std::slice::from_ref(&sum), h100());
+    assert!((one - 25.5).abs() < 1.0, "{one}");
+    let mut all = vec![compare, sum.clone()];
+    all.extend((0..7).map(|_| made(Pipe::Fma, Wait::Cycles(3), &[1], &[1])));
+    all.push(branch);
+    let eight = alone(&all, h100());
+    assert!((eight - 39.1).abs() < 1.5, "{eight}");
+    // Where the two ways of a branch become instructions under its condition, these wait for it all the same.
+    let mut guard = made(Pipe::Branch, Wait::Branch, &[2], &[]);
+    guard.parts.clear();
+    let guarded = alone(&[made(Pipe::Alu, Wait::Cycles(3), &[1], &[2]), guard], h100());
+    assert!((guarded - 12.0).abs() < 1.0, "{guarded}");
+}
+
+/// `texel_0_0_after_0_0`: 237 cycles where a load from L1 takes 39, of which 28 are others'.
+#[test]
+fn textures_answer_later_than_memory() {
+    let of = |wait| {
+        let hits = Memory { loaded: 1000.0, l1_hits: 1000.0, ..Memory::default() };
+        Time::of(&kernel(Pipe::Tex, 1.0, 8, wait), grid(1.0), &hits, h100()).path.memory
+    };
+    assert_eq!((of(Wait::Memory), of(Wait::Texture)), (39.0, 237.0 - 28.0));
+}
