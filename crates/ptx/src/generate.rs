@@ -243,11 +243,11 @@ impl Generator {
             }
             OperandKind::Destination | OperandKind::Source if n > 1 => self.vector(n, ty, wider),
             OperandKind::Destination => self.register(ty, wider),
+            OperandKind::Source if matches!(pattern.name, "sel" | "ta" | "tb") => "0".to_owned(),
             OperandKind::Source if pattern.constant => "64".to_owned(),
             OperandKind::Source if pattern.name == "zero" => "0".to_owned(),
             OperandKind::Source if matches!(pattern.name, "ord" | "setting") => self.below(5).to_string(),
             OperandKind::Source if matches!(pattern.name, "na" | "nb") => "-1".to_owned(),
-            OperandKind::Source if matches!(pattern.name, "ta" | "tb") => "0".to_owned(),
             OperandKind::Source if pattern.name == "immLut" => self.below(256).to_string(),
             OperandKind::Source if pattern.register => self.register(ty, wider),
             OperandKind::Source => self.source(ty, wider, pattern.ty == TypeExpr::Any),

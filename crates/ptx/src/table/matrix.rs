@@ -16,6 +16,7 @@ pub(super) fn rows() -> Vec<Row> {
     rows.extend(wmma());
     rows.extend(mma());
     rows.extend(mma_since_hopper());
+    rows.extend(sparse());
     rows.extend(small());
     rows
 }
@@ -198,11 +199,10 @@ fn mma() -> Vec<Row> {
     ]
 }
 
-/// Elements of 8 bits and less, and matrices half of whose elements are zero.
+/// Elements of 8 bits and less.
 fn mma_since_hopper() -> Vec<Row> {
     const TYPES: &str = "e4m3 e5m2";
     const ANY: &str = "e4m3 e5m2 e3m2 e2m3 e2m1";
-    const DENSE: &str = "f16 bf16 tf32 s8 u8 s4 u4 e4m3 e5m2 e3m2 e2m3 e2m1";
     vec![
         multiply("mma.fp8", "mma.sync.aligned.m16n8k32.row.col.f32.atype.btype.f32 d, a, b, c")
             .set("atype", TYPES)
@@ -244,20 +244,70 @@ fn mma_since_hopper() -> Vec<Row> {
         .ops("sa ia sb ib", "any")
         .since(8, 7, 120)
         .unsupported(),
-        multiply(
-            "mma.sp",
-            "mma.spvariant.sync.aligned.shape.row.col{.satfinite}{.kind}.dtype.atype.btype.ctype \
+    ]
+}
+
+/// Matrices half of whose elements are zero.
+fn sparse() -> Vec<Row> {
+    let product = |name, syntax| {
+        multiply(name, syntax)
+            .set("spvariant", "sp sp::ordered_metadata")
+            .ops("meta", "b32")
+            .ops("sel", "u32#")
+            .since(7, 1, 80)
+            .later("sp::ordered_metadata", 8, 5, 80)
+            .doc("Multiplies fragments, half of the first of which is not there, and adds.")
+    };
+    let bytes = |name, syntax| product(name, syntax).set("atype", "e4m3 e5m2").set("btype", "e4m3 e5m2");
+    let integers = |name| {
+        product(
+            name,
+            "mma.spvariant.sync.aligned.shape.row.col{.satfinite}.s32.atype.btype.s32 d, a, b, c, meta, sel",
+        )
+    };
+    vec![
+        product(
+            "mma.sp.f16",
+            "mma.spvariant.sync.aligned.shape.row.col.dtype.f16.f16.ctype d, a, b, c, meta, sel",
+        )
+        .set("shape", "m16n8k16 m16n8k32")
+        .set("dtype", "f16 f32")
+        .set("ctype", "f16 f32")
+        .only("ctype=f16", "dtype", "f16")
+        .only("ctype=f32", "dtype", "f32"),
+        product(
+            "mma.sp.bf16",
+            "mma.spvariant.sync.aligned.shape.row.col.f32.bf16.bf16.f32 d, a, b, c, meta, sel",
+        )
+        .set("shape", "m16n8k16 m16n8k32"),
+        product(
+            "mma.sp.tf32",
+            "mma.spvariant.sync.aligned.shape.row.col.f32.tf32.tf32.f32 d, a, b, c, meta, sel",
+        )
+        .set("shape", "m16n8k8 m16n8k16"),
+        integers("mma.sp.s8").set("shape", "m16n8k32 m16n8k64").set("atype", "s8 u8").set("btype", "s8 u8"),
+        integers("mma.sp.s4").set("shape", "m16n8k64 m16n8k128").set("atype", "s4 u4").set("btype", "s4 u4"),
+        bytes(
+            "mma.sp.fp8",
+            "mma.spvariant.sync.aligned.m16n8k64.row.col.f32.atype.btype.f32 d, a, b, c, meta, sel",
+        )
+        .since(8, 4, 89),
+        bytes(
+            "mma.sp.fp8.half",
+            "mma.spvariant.sync.aligned.m16n8k64.row.col.f16.atype.btype.f16 d, a, b, c, meta, sel",
+        )
+        .since(8, 7, 120)
+        .unsupported(),
+        product(
+            "mma.sp.f8f6f4",
+            "mma.spvariant.sync.aligned.m16n8k64.row.col.kind::f8f6f4.dtype.atype.btype.ctype \
              d, a, b, c, meta, sel",
         )
-        .set("spvariant", "sp sp::ordered_metadata")
-        .set("shape", "m16n8k8 m16n8k16 m16n8k32 m16n8k64 m16n8k128")
-        .set("kind", "kind::f8f6f4")
-        .set("dtype", "f16 f32 s32")
-        .set("ctype", "f16 f32 s32")
-        .set("atype", DENSE)
-        .set("btype", DENSE)
-        .ops("meta sel", "any")
-        .since(7, 1, 80)
+        .set("dtype", "f16 f32")
+        .set("ctype", "f16 f32")
+        .set("atype", "e4m3 e5m2 e3m2 e2m3 e2m1")
+        .set("btype", "e4m3 e5m2 e3m2 e2m3 e2m1")
+        .since(8, 7, 120)
         .unsupported(),
     ]
 }
@@ -297,64 +347,5 @@ fn small() -> Vec<Row> {
             .effects(Effects::Convergent)
             .since(7, 8, 75)
             .doc("Transposes a small matrix held in registers."),
-    ]
-}
-
-/// Shapes of a warp group's products of 16 elements.
-const OF_16: &str = "m64n8k16 m64n16k16 m64n24k16 m64n32k16 m64n40k16 m64n48k16 m64n56k16 m64n64k16 \
-    m64n72k16 m64n80k16 m64n88k16 m64n96k16 m64n104k16 m64n112k16 m64n120k16 m64n128k16 \
-    m64n136k16 m64n144k16 m64n152k16 m64n160k16 m64n168k16 m64n176k16 m64n184k16 m64n192k16 \
-    m64n200k16 m64n208k16 m64n216k16 m64n224k16 m64n232k16 m64n240k16 m64n248k16 m64n256k16";
-/// Of 8 elements.
-const OF_8: &str = "m64n8k8 m64n16k8 m64n24k8 m64n32k8 m64n40k8 m64n48k8 m64n56k8 m64n64k8 \
-    m64n72k8 m64n80k8 m64n88k8 m64n96k8 m64n104k8 m64n112k8 m64n120k8 m64n128k8 \
-    m64n136k8 m64n144k8 m64n152k8 m64n160k8 m64n168k8 m64n176k8 m64n184k8 m64n192k8 \
-    m64n200k8 m64n208k8 m64n216k8 m64n224k8 m64n232k8 m64n240k8 m64n248k8 m64n256k8";
-
-pub(super) fn asynchronous() -> Vec<Row> {
-    let product = |name, syntax| {
-        row(name, syntax)
-            .ops("d a", "any")
-            .ops("b", "b64")
-            .ops("scale", "pred")
-            .ops("na nb ta tb", "any")
-            .since(8, 0, 90)
-            .effects(Effects::Convergent)
-            .doc("Multiplies matrices in shared memory by the four warps of a group, and adds.")
-    };
-    let order = |name, syntax| row(name, syntax).since(8, 0, 90).effects(Effects::Convergent);
-    vec![
-        product(
-            "wgmma.mma_async.f16",
-            "wgmma.mma_async.sync.aligned.shape.dtype.f16.f16 d, a, b, scale, na, nb, ta{, tb}",
-        )
-        .set("shape", OF_16)
-        .set("dtype", "f16 f32"),
-        product(
-            "wgmma.mma_async.bf16",
-            "wgmma.mma_async.sync.aligned.shape.f32.bf16.bf16 d, a, b, scale, na, nb, ta{, tb}",
-        )
-        .set("shape", OF_16),
-        product(
-            "wgmma.mma_async.tf32",
-            "wgmma.mma_async.sync.aligned.shape.f32.tf32.tf32 d, a, b, scale, na, nb",
-        )
-        .set("shape", OF_8),
-        product(
-            "wgmma.mma_async.small",
-            "wgmma.mma_async.sync.aligned.shape.dtype.atype.btype{.satfinite} d, a, b, scale{, na, nb}",
-        )
-        .set(
-            "shape",
-            "m64n8k32 m64n16k32 m64n24k32 m64n32k32 m64n64k32 m64n96k32 m64n128k32 m64n192k32 m64n256k32",
-        )
-        .set("dtype", "s32 f16 f32")
-        .set("atype", "s8 u8 e4m3 e5m2")
-        .set("btype", "s8 u8 e4m3 e5m2")
-        .unsupported(),
-        order("wgmma.fence", "wgmma.fence.sync.aligned").doc("Orders register accesses before wgmma."),
-        order("wgmma.commit_group", "wgmma.commit_group.sync.aligned")
-            .doc("Makes a group of the operations so far."),
-        order("wgmma.wait_group", "wgmma.wait_group.sync.aligned n").ops("n", "any").doc("Waits for groups."),
     ]
 }

@@ -1,8 +1,8 @@
 //! `wgmma`: a warp's sixteen rows of a product of matrices in shared memory (PTX ISA, "Asynchronous Warpgroup Level Matrix Instructions").
 
-use weft_ptx::{Inst, Operand, Space};
+use weft_ptx::{Inst, Mod, Operand, Space};
 
-use super::{Lane, Machine, Result, mask, registers, shape, unsupported};
+use super::{Lane, Machine, Result, mask, registers, shape, sparse, unsupported};
 use crate::eval::soft::Round;
 use crate::eval::{Element, Product};
 
@@ -18,29 +18,25 @@ impl Descriptor {
         (self.word >> at & 0x3fff) * 16
     }
 
-    /// Address of the `k`th element of line `n`: canonical layouts of 16-byte units, eight lines each.
-    fn address(&self, n: u64, k: u64, bytes: u64) -> u64 {
+    /// Address of byte `k` of line `n`, or where lines follow each other of 16-bit element `k`: canonical layouts of 16-byte units,
+    /// eight lines each.
+    fn address(&self, n: u64, k: u64) -> u64 {
         let (start, leading, stride) = (self.field(0), self.field(16), self.field(32));
-        let swizzle = match self.word >> 62 {
+        let units = match self.word >> 62 {
             1 => 8,
             2 => 4,
             3 => 2,
             _ => 1,
         };
-        // Elements of 16 bytes.
-        let unit = 16 / bytes;
-        let (inner, outer) = if self.major { (n, k) } else { (k, n) };
-        let (within, chunk) = (inner % unit * bytes, inner / unit);
-        let offset = match (self.major, swizzle) {
-            (false, 1) => within + chunk * leading + outer % 8 * 16 + outer / 8 * stride,
-            (false, s) => within + chunk * 16 + outer % 8 * 16 * s + outer / 8 * stride,
-            (true, 1) => within + chunk * stride + outer % 8 * 16 + outer / 8 * leading,
-            (true, s) => {
-                within + chunk % s * 16 + chunk / s * leading + outer % 8 * 16 * s + outer / 8 * stride
-            }
-        };
-        let at = start + offset;
-        at ^ (at >> 7) % swizzle * 16
+        let (inner, outer) = if self.major { (2 * n, k) } else { (k, n) };
+        // Without permutation the two change places.
+        let (next, down) = if self.major && units == 1 { (stride, leading) } else { (leading, stride) };
+        let unit = inner / 16;
+        let along = inner % 16 + unit % units * 16 + unit / units * next;
+        let at = start + along + outer % 8 * 16 * units + outer / 8 * down;
+        // Counted from the base on.
+        let row = (at >> 7).wrapping_sub(self.word >> 49 & 7);
+        at ^ row % units * 16
     }
 }
 
@@ -49,6 +45,18 @@ fn place(lane: usize, register: usize, index: usize, packed: usize) -> (usize, u
     let pair = if packed == 2 { register } else { register / 2 };
     let odd = if packed == 2 { index } else { register % 2 };
     (lane / 4 + pair % 2 * 8, pair / 2 * 8 + lane % 4 * 2 + odd)
+}
+
+/// Whether these are multiplied, and summed up as that.
+fn known(d: Element, a: Element, b: Element) -> bool {
+    use Element::*;
+    match (a, b) {
+        (F16, F16) => matches!(d, F16 | F32),
+        (Bf16, Bf16) | (Tf32, Tf32) => d == F32,
+        (E4m3 | E5m2, E4m3 | E5m2) => matches!(d, F16 | F32),
+        (Signed(8) | Unsigned(8), Signed(8) | Unsigned(8)) | (Unsigned(1), Unsigned(1)) => d == Signed(32),
+        _ => false,
+    }
 }
 
 impl Machine<'_> {
@@ -61,34 +69,60 @@ impl Machine<'_> {
         else {
             return Err(refused());
         };
-        if a != b || !matches!(a, Element::F16 | Element::Bf16 | Element::Tf32) {
+        if !known(d, a, b) {
             return Err(refused());
         }
-        let adds = self.value(slot, thread, inst.operands.get(3).ok_or_else(refused)?)? & 1 != 0;
+        let is_sparse = sparse::is(inst);
+        // Operands behind the matrices and metadata.
+        let rest = if is_sparse { 5 } else { 3 };
+        let adds = self.value(slot, thread, inst.operands.get(rest).ok_or_else(refused)?)? & 1 != 0;
         let in_registers = matches!(inst.operands.get(1), Some(Operand::Vector(_)));
-        let is = |n: usize, v: i64| inst.operands.get(n) == Some(&Operand::Imm(v));
+        let is = |n: usize, v: i64| inst.operands.get(rest + n) == Some(&Operand::Imm(v));
+        let there = if is_sparse { k / 2 } else { k };
         let first = match in_registers {
-            true => self.rows_of_registers(slot, lanes, k, a)?,
+            true => self.rows_of_registers(slot, lanes, there, a)?,
             false => {
-                let lines = (0..16).map(|r| (thread as u64 / 32 % 4 * 16) + r).collect::<Vec<_>>();
-                self.lines(slot, (thread, inst), (1, is(6, 1)), &lines, k, a)?
+                let lines: Vec<u64> = (0..16).map(|r| thread as u64 / 32 % 4 * 16 + r).collect();
+                self.lines(slot, (thread, inst), (1, is(3, 1)), &lines, (there, a))?
             }
         };
         let lines: Vec<u64> = (0..n as u64).collect();
-        let second =
-            self.lines(slot, (thread, inst), (2, is(if in_registers { 6 } else { 7 }, 1)), &lines, k, a)?;
-        let turned = |list: Vec<Vec<u64>>, yes: bool| -> Vec<Vec<u64>> {
-            let sign = if yes { 1 << (a.bits() - 1) } else { 0 };
+        let turned = is(if in_registers { 3 } else { 4 }, 1);
+        let second = self.lines(slot, (thread, inst), (2, turned), &lines, (k, b))?;
+        let signed = |list: Vec<Vec<u64>>, of: Element, yes: bool| -> Vec<Vec<u64>> {
+            let sign = if yes { 1 << (of.bits() - 1) } else { 0 };
             list.into_iter().map(|line| line.into_iter().map(|e| e ^ sign).collect()).collect()
         };
-        let (first, second) = (turned(first, is(4, -1)), turned(second, is(5, -1)));
-        let (quarters, step, saturate, differ, round) = (false, None, false, false, Round::Nearest);
-        let product = Product { d, a, b, c: d, quarters, step, saturate, differ, round };
+        let (first, second) = (signed(first, a, is(1, -1)), signed(second, b, is(2, -1)));
+        let places = match is_sparse {
+            true => Some(self.sparse(slot, lanes, (3, 4), a, k)?),
+            false => None,
+        };
+        let places: Vec<Option<Vec<usize>>> =
+            (0..16).map(|row| places.as_ref().map(|p| p.places(row))).collect();
+        let (step, saturate, round) = (None, inst.has(Mod::Satfinite), Round::Nearest);
+        let product =
+            Product { d, a, b, c: d, quarters: false, step, saturate, differ: false, round, group: true };
+        let sum = |row: usize, column: usize, old: u64| {
+            let right = sparse::chosen(second[column].clone(), places[row].as_deref());
+            product.element(&first[row], &right, old)
+        };
+        self.put_sums(slot, lanes, (n, d, adds), &sum)
+    }
+
+    /// Gives lanes the sums that they hold, each of a row, a column and what was there, or 0.
+    fn put_sums(
+        &mut self,
+        slot: usize,
+        lanes: &[Lane<'_>],
+        (n, d, adds): (usize, Element, bool),
+        sum: &dyn Fn(usize, usize, u64) -> u64,
+    ) -> Result<()> {
         let packed = 32 / d.bits() as usize;
         for (lane, thread, inst) in lanes {
             let list = registers(inst, 0)?;
             if list.len() * packed != n / 2 {
-                return Err(refused());
+                return Err(unsupported(inst));
             }
             let mut results = Vec::new();
             for (register, o) in list.iter().enumerate() {
@@ -97,8 +131,7 @@ impl Machine<'_> {
                 for index in 0..packed {
                     let at = index as u32 * d.bits();
                     let (row, column) = place(*lane as usize, register, index, packed);
-                    let sum = product.element(&first[row], &second[column], old >> at & mask(d.bits()));
-                    word |= sum << at;
+                    word |= sum(row, column, old >> at & mask(d.bits())) << at;
                 }
                 results.push(word);
             }
@@ -109,25 +142,26 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// Elements of lines of a matrix in shared memory, whose descriptor is operand `n`.
+    /// So many elements of lines of a matrix in shared memory, whose descriptor is operand `n`.
     fn lines(
         &mut self,
         slot: usize,
         (thread, inst): (usize, &Inst),
         (n, major): (usize, bool),
         lines: &[u64],
-        k: usize,
-        element: Element,
+        (k, element): (usize, Element),
     ) -> Result<Vec<Vec<u64>>> {
         let word = self.value(slot, thread, inst.operands.get(n).ok_or_else(|| unsupported(inst))?)? as u64;
-        let (descriptor, bytes) = (Descriptor { word, major }, element.bits() / 8);
+        let descriptor = Descriptor { word, major };
+        let (bits, bytes) = (u64::from(element.bits()), element.bits().div_ceil(8));
         let mut out = Vec::new();
         for line in lines {
             let mut row = Vec::new();
             for k in 0..k as u64 {
-                let at = descriptor.address(*line, k, bytes.into());
+                let at = descriptor.address(*line, if major { k } else { k * bits / 8 });
                 let place = self.place(slot, Space::Shared, at)?;
-                row.push(self.read_number(slot, thread, place, bytes)? as u64);
+                let value = self.read_number(slot, thread, place, bytes)? as u64;
+                row.push(value >> (k * bits % 8) & mask(element.bits()));
             }
             out.push(row);
         }
