@@ -29,7 +29,7 @@ fn main() -> ExitCode {
     }
     let trial = |kernel: Kernel| Trial::test(kernel.name.clone(), move || same_bits(&kernel));
     let list = kernels.into_iter().filter(known).map(trial).collect();
-    trials::run(&arguments, list, 480)
+    trials::run(&arguments, list, 420)
 }
 
 /// Whether the instruction table calls the kernel's instructions implemented.

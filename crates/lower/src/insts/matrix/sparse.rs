@@ -30,12 +30,11 @@ impl FnCx<'_, '_> {
         let k = p.shape.k as usize;
         let per_lane = |kind: Kind, lines: usize| k * lines / 32 / kind.in_register() as usize;
         let registers = [per_lane(p.a, 8), per_lane(p.b, 8), if half { 2 } else { 4 }];
-        let float = matches!(p.a, Kind::E4m3 | Kind::E5m2);
-        if [a.len(), b.len(), c.len()] != registers
-            || (p.shape.m, p.shape.n) != (16, 8)
-            || p.d != p.c
-            || float && half
-        {
+        if half && matches!(p.a, Kind::E4m3 | Kind::E5m2) {
+            return self.unknown(i);
+        }
+        let small = (p.shape.m, p.shape.n) == (16, 8);
+        if [a.len(), b.len(), c.len()] != registers || !small || p.d != p.c {
             return self.invalid("the operands do not have as many registers as the shape wants");
         }
         let how = How { a: p.a, b: p.b, half, saturate: i.has(Mod::Satfinite), group: false };
