@@ -390,12 +390,6 @@ fn is_warp_operation(inst: &Inst) -> bool {
     match inst.opcode {
         Opcode::Shfl | Opcode::Vote | Opcode::Match | Opcode::Redux | Opcode::Elect => true,
         Opcode::Bar => inst.has(Mod::Warp),
-        other => is_matrix_operation(other),
+        other => matrix::is(other),
     }
-}
-
-/// Whether an instruction is one of matrices that a whole warp holds.
-fn is_matrix_operation(opcode: Opcode) -> bool {
-    use Opcode::*;
-    matches!(opcode, Mma | Wmma | Wgmma | Ldmatrix | Stmatrix | Movmatrix)
 }

@@ -122,7 +122,7 @@ fn wrong_instructions_are_refused_with_a_reason() {
         ),
         (
             "mma.sync.aligned.m16n8k16.row.col.f32.tf32.tf32.f32 {%f1,%f2,%f3,%f4}, {%r1,%r2}, {%r3}, {%f1,%f2,%f3,%f4};",
-            "no form of `mma` takes .m16n8k16 with .sync .aligned .row .col .f32 .tf32 .tf32 .f32",
+            "a modifier is missing from `mma.sync.aligned.m16n8k16.row.col.f32.tf32.tf32.f32`",
         ),
         (
             "ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%r1}, [%r2];",
