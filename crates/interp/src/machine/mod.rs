@@ -390,6 +390,11 @@ fn is_warp_operation(inst: &Inst) -> bool {
     match inst.opcode {
         Opcode::Shfl | Opcode::Vote | Opcode::Match | Opcode::Redux | Opcode::Elect => true,
         Opcode::Bar => inst.has(Mod::Warp),
-        other => matrix::is(other),
+        other => is_matrix_operation(other),
     }
+}
+
+/// Whether an instruction is one of matrices that a whole warp holds.
+fn is_matrix_operation(opcode: Opcode) -> bool {
+    matches!(opcode.as_str(), "mma" | "wmma" | "wgmma" | "ldmatrix" | "stmatrix" | "movmatrix")
 }

@@ -2,7 +2,7 @@
 
 use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType, Statement};
 
-use super::{Machine, Result, State, matrix, unsupported};
+use super::{Machine, Result, State, is_matrix_operation, unsupported};
 use crate::eval::{sign_extend, zero_extend};
 
 /// Steps after which `activemask` no longer waits for lanes that are elsewhere.
@@ -15,7 +15,7 @@ impl Machine<'_> {
             Opcode::Bar => 0,
             Opcode::Elect => 1,
             Opcode::Shfl => 4,
-            other if matrix::is(other) => return Ok(u32::MAX),
+            other if is_matrix_operation(other) => return Ok(u32::MAX),
             _ => 2,
         };
         let mask = match inst.operands.get(at) {
@@ -44,7 +44,7 @@ impl Machine<'_> {
             }
             lanes.push((lane as u32, t, inst));
         }
-        if matrix::is(mine.opcode) {
+        if is_matrix_operation(mine.opcode) {
             self.matrix(slot, &lanes)?;
         } else {
             self.perform(slot, mask, &lanes)?;

@@ -90,12 +90,6 @@ impl Form {
     }
 }
 
-/// Whether an instruction is one of matrices that a whole warp holds.
-pub(super) fn is(opcode: Opcode) -> bool {
-    use Opcode::*;
-    matches!(opcode, Mma | Wmma | Wgmma | Ldmatrix | Stmatrix | Movmatrix)
-}
-
 /// The numbers in a word such as `m16n8k16`.
 fn shape(word: &str) -> Option<[usize; 3]> {
     let (m, rest) = word.strip_prefix('m')?.split_once('n')?;

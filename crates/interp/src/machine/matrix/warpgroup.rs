@@ -36,7 +36,7 @@ impl Descriptor {
         let at = start + along + outer % 8 * 16 * units + outer / 8 * down;
         // Counted from the base on.
         let row = (at >> 7).wrapping_sub(self.word >> 49 & 7);
-        at ^ row % units * 16
+        at ^ (row % units * 16)
     }
 }
 
