@@ -129,8 +129,8 @@ fn wrong_instructions_are_refused_with_a_reason() {
             "operand 1 (`d`) of `ldmatrix.sync.aligned.m8n8.x2.shared.b16`: a vector of 2 is needed, not of 1",
         ),
         (
-            "mma.sp.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f1,%f2,%f3,%f4}, {%r1,%r2}, {%r1,%r2}, {%f1,%f2,%f3,%f4}, %r3, 0;",
-            "`mma.sp.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32` is not supported",
+            "mma.sp.sync.aligned.m16n8k64.row.col.f16.e4m3.e4m3.f16 {%r1,%r2}, {%r1,%r2,%r3,%r3}, {%r1,%r2,%r3,%r3}, {%r1,%r2}, %r3, 0;",
+            "`mma.sp.sync.aligned.m16n8k64.row.col.f16.e4m3.e4m3.f16` is not supported",
         ),
     ] {
         assert_eq!(messages(text), [want], "{text}");
