@@ -14,7 +14,7 @@ use weft_ptx::{Statement, parse, row_of, rows};
 
 use crate::file::Test;
 use crate::isa::every::Chunk;
-use crate::isa::matrix::Kernel;
+use crate::isa::matrix::{Kernel, archives};
 use crate::isa::sweep::Recorded;
 use crate::isa::{Vectors, cases, executed};
 use crate::{Program, trials, workspace};
@@ -59,9 +59,11 @@ pub fn list() -> Result<String, Box<dyn Error>> {
     for form in Recorded::read(&Vectors::read(&folder.join("sweeps.zst"))?)? {
         note(&mut found, "vectors", named(&form.form.ptx()));
     }
-    for kernel in Kernel::recorded(&Vectors::read(&folder.join("matrix.zst"))?)? {
-        let program = Program::new(&kernel.ptx)?;
-        note(&mut found, "matrix", kernel.executed(&program)?.into_iter().filter(|r| of_matrices(r)));
+    for archive in archives() {
+        for kernel in Kernel::recorded(&Vectors::read(&archive)?)? {
+            let program = Program::new(&kernel.ptx)?;
+            note(&mut found, "matrix", kernel.executed(&program)?.into_iter().filter(|r| of_matrices(r)));
+        }
     }
     let mut out = String::from(HEAD);
     for row in rows().iter().filter(|r| r.status == Status::Implemented) {
@@ -77,7 +79,7 @@ pub fn list() -> Result<String, Box<dyn Error>> {
 
 /// Whether a row is of matrices, for whose sake the kernels of `--test matrix` are there.
 fn of_matrices(name: &str) -> bool {
-    rows().iter().any(|r| r.name == name && r.section.starts_with("Warp-Level Matrix"))
+    rows().iter().any(|r| r.name == name && r.section.contains("Matrix"))
 }
 
 fn note(found: &mut Found, kind: &'static str, rows: impl IntoIterator<Item = &'static str>) {

@@ -1,12 +1,12 @@
-//! What an H100 made of warp-level matrix instructions: every engine must give the same bits. How the kernels were made:
-//! `tests/hw-vectors/matrix.py`.
+//! What an H100 made of matrix instructions of warps and warp groups: every engine must give the same bits. How the kernels were made:
+//! `tests/hw-vectors/matrix.py` and `hopper.py`.
 
 use std::process::ExitCode;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use weft_filetests::isa::Vectors;
-use weft_filetests::isa::matrix::Kernel;
-use weft_filetests::{Engine, Program, trials, workspace};
+use weft_filetests::isa::matrix::{Kernel, archives};
+use weft_filetests::{Engine, Program, trials};
 use weft_ptx::check;
 
 /// Lanes that wait for each other, whole warps by both kinds of vectors, and the interpreter.
@@ -17,17 +17,19 @@ const SHOWN: usize = 6;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let path = workspace().join("tests/hw-vectors/matrix.zst");
-    let kernels = match Vectors::read(&path).and_then(|v| Kernel::recorded(&v)) {
-        Ok(kernels) => kernels,
-        Err(e) => {
-            eprintln!("{}: {e}", path.display());
-            return ExitCode::FAILURE;
+    let mut kernels = Vec::new();
+    for path in archives() {
+        match Vectors::read(&path).and_then(|v| Kernel::recorded(&v)) {
+            Ok(list) => kernels.extend(list),
+            Err(e) => {
+                eprintln!("{}: {e}", path.display());
+                return ExitCode::FAILURE;
+            }
         }
-    };
+    }
     let trial = |kernel: Kernel| Trial::test(kernel.name.clone(), move || same_bits(&kernel));
     let list = kernels.into_iter().filter(known).map(trial).collect();
-    trials::run(&arguments, list, 220)
+    trials::run(&arguments, list, 420)
 }
 
 /// Whether the instruction table calls the kernel's instructions implemented.

@@ -14,11 +14,29 @@ pub enum Element {
     Tf32,
 }
 
+/// Floating-point elements of 8 bits, four in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names are PTX's")]
+pub enum Byte {
+    E4m3,
+    E5m2,
+}
+
+/// What [`Dots`] multiplies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Factors {
+    /// Elements of one type.
+    Same(Element),
+    /// Bytes, of rows and of columns, as warp groups multiply them: of a sum 13 bits below the largest exponent count, and of one of
+    /// `f32` 13 bits of the fraction are left.
+    Bytes(Byte, Byte),
+}
+
 /// Four sums of products: two rows of a matrix by two columns of another, as tensor cores add them up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dots {
     /// What is multiplied.
-    pub element: Element,
+    pub factors: Factors,
     /// Products in each sum.
     pub products: u8,
     /// Addends and results are `f16` in the low halves of their words, else `f32`.
@@ -29,7 +47,11 @@ impl Dots {
     /// Words of a row or column.
     pub fn words(self) -> usize {
         let products = usize::from(self.products);
-        if self.element == Element::Tf32 { products } else { products / 2 }
+        match self.factors {
+            Factors::Same(Element::Tf32) => products,
+            Factors::Same(_) => products / 2,
+            Factors::Bytes(..) => products / 4,
+        }
     }
 }
 

@@ -157,7 +157,8 @@ pub struct Access {
     pub ordering: Ordering,
     /// Scope of the strength.
     pub scope: Scope,
-    /// `.nc`: the kernel never writes what is read.
+    /// `.nc`: the kernel never writes what is read. Of shared memory, before the pass `matrices`: no lane of the warp writes it before all
+    /// have read, so that one may read for another.
     pub read_only: bool,
     /// Evict-first or streaming hint (`.cs`, `.lu`, `L1::no_allocate` …).
     pub streaming: bool,

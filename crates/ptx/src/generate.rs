@@ -137,8 +137,8 @@ impl Generator {
         for (i, pattern) in form.operands.iter().take(count).enumerate() {
             text.push_str(if i == 0 { " " } else { ", " });
             let mut operand = match fragment(form.opcode, binding, pattern.name) {
-                // So many registers are declared.
-                Some((count, ty)) => self.vector(count.min(8) as u32, ty, false),
+                // Eight registers are declared.
+                Some((count, ty)) => self.vector(count as u32, ty, false),
                 None => self.operand(pattern, binding),
             };
             if form.video && self.next.is_none() && operand.starts_with("%r") && self.below(3) == 0 {
@@ -243,9 +243,11 @@ impl Generator {
             }
             OperandKind::Destination | OperandKind::Source if n > 1 => self.vector(n, ty, wider),
             OperandKind::Destination => self.register(ty, wider),
+            OperandKind::Source if matches!(pattern.name, "sel" | "ta" | "tb") => "0".to_owned(),
             OperandKind::Source if pattern.constant => "64".to_owned(),
             OperandKind::Source if pattern.name == "zero" => "0".to_owned(),
             OperandKind::Source if matches!(pattern.name, "ord" | "setting") => self.below(5).to_string(),
+            OperandKind::Source if matches!(pattern.name, "na" | "nb") => "-1".to_owned(),
             OperandKind::Source if pattern.name == "immLut" => self.below(256).to_string(),
             OperandKind::Source if pattern.register => self.register(ty, wider),
             OperandKind::Source => self.source(ty, wider, pattern.ty == TypeExpr::Any),
@@ -258,7 +260,7 @@ impl Generator {
     }
 
     fn vector(&mut self, n: u32, ty: ScalarType, wider: bool) -> String {
-        let items: Vec<String> = (0..n).map(|i| self.numbered(ty, wider, i as usize)).collect();
+        let items: Vec<String> = (0..n).map(|i| self.numbered(ty, wider, i as usize % 8)).collect();
         format!("{{{}}}", items.join(", "))
     }
 

@@ -5,13 +5,20 @@
 //! columns (`shfl`), and adds products up by operations that other programs have, or by [`Op::Dots`], which rounds as tensor
 //! cores do.
 //!
+//! A word that was loaded for a warp group's product ([`Access::read_only`] in shared memory, a mark that ends here) need not be asked for: it
+//! is loaded by whoever wants it, from where it would be for the other lane.
+//!
 //! Wider groups have a function of the module for all lanes of a warp at once, unless each sum is a call of the executor anyway: of `f64`
 //! in roundings that no instruction of the CPU has.
 
 use rustc_hash::FxHashMap;
 use weft_ir::*;
 
+use self::elsewhere::Elsewhere;
+
 use crate::context::Context;
+
+mod elsewhere;
 
 /// Words that a lane has of rows or columns: of each that it wants.
 type Lines = Vec<Vec<Value>>;
@@ -27,11 +34,13 @@ pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
         _ => None,
     };
     let mut map: FxHashMap<Value, Value> = FxHashMap::default();
+    let mut elsewhere = Elsewhere::default();
     for b in func.layout.clone() {
         let some = func.blocks[b].insts.iter().any(|&i| spelt_out(&func.insts[i].op).is_some());
         if !some {
             continue;
         }
+        elsewhere.enter();
         for i in std::mem::take(&mut func.blocks[b].insts) {
             let Some(mma) = spelt_out(&func.insts[i].op) else {
                 func.blocks[b].insts.push(i);
@@ -39,17 +48,25 @@ pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
             };
             let (d, mut builder) = (func.insts[i].clone(), Builder::at(func, b));
             builder.loc = d.loc;
-            let out = Product { b: &mut builder, mma }.registers(&d.args);
+            let out = Product { b: &mut builder, mma, elsewhere: &mut elsewhere }.registers(&d.args);
             map.extend(d.results.iter().copied().zip(out));
         }
     }
     func.replace_values(&map);
+    for b in func.layout.clone() {
+        for &i in &func.blocks[b].insts {
+            if let Op::Load { space: Space::Shared, access, .. } = &mut func.insts[i].op {
+                access.read_only = false;
+            }
+        }
+    }
 }
 
 /// A product that is spelt out.
 struct Product<'a, 'f> {
     b: &'a mut Builder<'f>,
     mma: Mma,
+    elsewhere: &'a mut Elsewhere,
 }
 
 impl Product<'_, '_> {
@@ -59,12 +76,12 @@ impl Product<'_, '_> {
         let (tall, wide) = (usize::from(self.mma.m) / 8, usize::from(self.mma.n) / 8);
         let (a, rest) = args.split_at(rows);
         let (b, c) = rest.split_at(columns);
-        let lane = self.b.value(Op::Special(Special::Laneid), &[], Type::I32);
+        let lane = self.elsewhere.lane(self.b);
         let (rows, columns) = (self.rows(lane, a, tall), self.columns(lane, b, wide));
         match self.mma.kind {
             MmaKind::Float { element, half } => {
                 let c = if half { c.iter().flat_map(|v| self.halves(*v)).collect() } else { c.to_vec() };
-                let dots = Dots { element, products: self.mma.k as u8, half };
+                let dots = Dots { factors: Factors::Same(element), products: self.mma.k as u8, half };
                 let sums = self.dots(dots, &rows, &columns, &c);
                 if !half {
                     return sums;
@@ -83,52 +100,22 @@ impl Product<'_, '_> {
         }
     }
 
-    /// `(lane & mask) * 2^up + more`.
-    fn scaled(&mut self, lane: Value, mask: u64, up: u64, more: u64) -> Value {
-        let [mask, up, more] = [mask, up, more].map(|x| self.b.iconst(Type::I32, x));
-        let part = self.b.int(IntOp::And, lane, mask);
-        let part = self.b.int(IntOp::Shl, part, up);
-        self.b.int(IntOp::Add, part, more)
-    }
-
-    /// The value that another lane has.
-    fn ask(&mut self, v: Value, lane: Value) -> Value {
-        if self.b.func.ty(v).bits() == 64 {
-            let ty = self.b.func.ty(v);
-            let bits = self.b.convert(Convert::Bitcast, v, Type::I64);
-            let up = self.b.iconst(Type::I64, 32);
-            let high = self.b.int(IntOp::LShr, bits, up);
-            let [low, high] = [bits, high].map(|half| {
-                let half = self.b.convert(Convert::Trunc, half, Type::I32);
-                let half = self.ask(half, lane);
-                self.b.convert(Convert::ZExt, half, Type::I64)
-            });
-            let high = self.b.int(IntOp::Shl, high, up);
-            let bits = self.b.int(IntOp::Or, high, low);
-            return self.b.convert(Convert::Bitcast, bits, ty);
-        }
-        let [clamp, all] = [31, 0xffff_ffff].map(|x| self.b.iconst(Type::I32, x));
-        let shfl = Op::Shfl(ShflMode::Idx);
-        let i = self.b.inst(shfl, &[v, lane, clamp, all], &[Type::I32, Type::Pred]);
-        self.b.func.insts[i].results[0]
-    }
-
     /// For each tile of eight rows the words of the one that the lane computes: a register of four lanes each step.
     fn rows(&mut self, lane: Value, registers: &[Value], tiles: usize) -> Lines {
-        let from: Vec<Value> = (0..4).map(|t| self.scaled(lane, 28, 0, t)).collect();
+        let from: Vec<Value> = (0..4).map(|t| self.elsewhere.scaled(self.b, lane, [28, 0, t])).collect();
         (0..tiles).map(|tile| self.line(registers, tiles, tile, &from)).collect()
     }
 
     /// For each tile of eight columns the words of the two that the lane computes.
     fn columns(&mut self, lane: Value, registers: &[Value], tiles: usize) -> Lines {
-        let from: Vec<Value> = (0..8).map(|t| self.scaled(lane, 3, 3, t)).collect();
+        let from: Vec<Value> = (0..8).map(|t| self.elsewhere.scaled(self.b, lane, [3, 3, t])).collect();
         let all = (0..tiles).flat_map(|tile| from.chunks(4).map(move |four| (tile, four)));
         all.map(|(tile, four)| self.line(registers, tiles, tile, four)).collect()
     }
 
     fn line(&mut self, registers: &[Value], tiles: usize, tile: usize, from: &[Value]) -> Vec<Value> {
         let all = registers.iter().skip(tile).step_by(tiles).flat_map(|v| from.iter().map(move |l| (*v, *l)));
-        all.map(|(v, lane)| self.ask(v, lane)).collect()
+        all.map(|(v, lane)| self.elsewhere.value(self.b, v, lane)).collect()
     }
 
     /// Sums of floating-point numbers, four at a time.

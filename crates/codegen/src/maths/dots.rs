@@ -4,7 +4,7 @@
 //! below four times the power of two that they name. Each term is brought to units of 2^(emax - 25), cut to an integer, and added
 //! to the others; that sum has at most 32 bits, and is exact as `f64`. What an H100 gives was recorded: `tests/hw-vectors/matrix.zst`.
 
-use weft_ir::{Dots, Element, Type};
+use weft_ir::{Byte, Dots, Element, Factors, Type};
 
 use super::Maths;
 use crate::llvm::{Cast, FCond, ICond, Ty, Val};
@@ -14,6 +14,8 @@ use crate::unit::FUNCTION;
 pub(super) const BIAS: u64 = 254;
 /// Bits below the largest exponent that count.
 pub(super) const KEPT: u64 = 25;
+/// The same of bytes, and bits of the fraction of a sum of them.
+const KEPT_OF_BYTES: u64 = 13;
 /// Below every sum of exponents.
 pub(super) const NONE: u64 = -2000i64 as u64;
 
@@ -59,13 +61,9 @@ impl Maths<'_> {
         let s = self.s;
         let word = s.vector(s.int(32), lanes);
         let signature = s.signature(s.record(&[word; 4]), &vec![word; 4 * d.words() + 4]);
-        let format = match d.element {
-            Element::F16 => "f16",
-            Element::Bf16 => "bf16",
-            Element::Tf32 => "tf32",
-        };
+        let factors = format!("{:?}", d.factors).to_lowercase();
         let name =
-            format!("weft_dots.{format}.{}.{}.{lanes}", d.products, if d.half { "half" } else { "single" });
+            format!("weft_dots.{factors}.{}.{}.{lanes}", d.products, if d.half { "half" } else { "single" });
         let f = s.function(&name, signature);
         if s.has_body(f) {
             return (f, signature);
@@ -91,7 +89,10 @@ impl Maths<'_> {
         let words = d.words();
         let line = |n: usize| {
             let list: Vec<Val> = (0..words).map(|w| s.param(f, (n * words + w) as u32)).collect();
-            self.line(d.element, t, &list)
+            match d.factors {
+                Factors::Same(element) => self.line(element, t, &list),
+                Factors::Bytes(a, b) => self.line_of_bytes(if n < 2 { a } else { b }, t, &list),
+            }
         };
         let lines: Vec<Line> = (0..4).map(line).collect();
         let mut record = s.poison(s.record(&[t.int; 4]));
@@ -133,6 +134,36 @@ impl Maths<'_> {
         out
     }
 
+    /// The same of words of bytes.
+    fn line_of_bytes(&self, byte: Byte, t: Types, words: &[Val]) -> Line {
+        let s = self.s;
+        let k = |x: u64| s.iconst(t.int, x);
+        let mut out = Line { values: Vec::new(), exponents: Vec::new(), most: k(0) };
+        for (&w, n) in words.iter().flat_map(|w| (0..4).map(move |n| (w, n))) {
+            let element = s.and(s.lshr(w, k(8 * n)), k(0xff));
+            let (bits, least) = match byte {
+                // The upper half of an `f16`.
+                Byte::E5m2 => {
+                    let half = s.trunc(s.shl(element, k(8)), s.vector(s.int(16), t.int.lanes()));
+                    (s.bitcast(self.widen(Type::F16, half), t.int), 127 - 14)
+                }
+                Byte::E4m3 => {
+                    let size = s.and(element, k(0x7f));
+                    let small = s.bitcast(s.shl(size, k(20)), t.float);
+                    let value = s.bitcast(s.fmul(small, s.fconst(t.float, 2f64.powi(120))), t.int);
+                    let nan = s.icmp(ICond::LLVMIntEQ, size, k(0x7f));
+                    let value = s.select(nan, k(0x7fff_ffff), value);
+                    (s.or(value, s.shl(s.and(element, k(0x80)), k(24))), 127 - 6)
+                }
+            };
+            let (field, exponent) = self.exponent(t, bits, least);
+            out.values.push(s.bitcast(bits, t.float));
+            out.exponents.push(exponent);
+            out.most = self.larger(out.most, field);
+        }
+        out
+    }
+
     /// The field of an `f32`'s exponent, and the exponent as it counts.
     fn exponent(&self, t: Types, bits: Val, least: u64) -> (Val, Val) {
         let s = self.s;
@@ -156,13 +187,15 @@ impl Maths<'_> {
         for (x, y) in row.exponents.iter().zip(&column.exponents) {
             most = self.larger(most, s.add(*x, *y));
         }
-        // 2^(25 - emax), and its inverse.
+        let bytes = matches!(d.factors, Factors::Bytes(..));
+        let kept = if bytes { KEPT_OF_BYTES } else { KEPT };
+        // 2^(kept - emax), and its inverse.
         let power = |field: Val| s.bitcast(s.shl(s.zext(field, t.long), s.iconst(t.long, 52)), t.double);
-        let up = power(s.sub(k(1023 + KEPT + BIAS), most));
-        let down = power(s.add(most, k(1023 - KEPT - BIAS)));
+        let up = power(s.sub(k(1023 + kept + BIAS), most));
+        let down = power(s.add(most, k(1023 - kept - BIAS)));
         let mut sum = self.whole(s.fmul(self.doubled(t, c), up));
-        if d.element == Element::F16 {
-            sum = s.fadd(sum, self.small_products(t, row, column, most));
+        if bytes || d.factors == Factors::Same(Element::F16) {
+            sum = s.fadd(sum, self.small_products(t, row, column, (most, kept)));
         } else {
             for (x, y) in row.values.iter().zip(&column.values) {
                 let p = s.fmul(self.doubled(t, *x), self.doubled(t, *y));
@@ -171,19 +204,24 @@ impl Maths<'_> {
         }
         // A sum of zeros is +0.
         let value = s.fmul(s.fadd(sum, s.zero(t.double)), down);
-        let single = self.cut_to_single(t, value);
+        let mut single = self.cut_to_single(t, value);
+        if bytes && !d.half {
+            let fraction =
+                s.and(s.bitcast(single, t.int), k(0xffff_ffff << (23 - KEPT_OF_BYTES) & 0xffff_ffff));
+            single = s.bitcast(fraction, t.float);
+        }
         let finite = if d.half { self.nearest_half(t, value, single) } else { s.bitcast(single, t.int) };
         let special =
             s.icmp(ICond::LLVMIntEQ, self.larger(self.larger(row.most, column.most), field), k(0xff));
         self.unless_special(d, t, f, special, finite, || self.special_sum(t, row, column, c, field))
     }
 
-    /// The sum of products of `f16` in units of 2^(emax - 25): they are exact as `f32`, and as integers then.
-    fn small_products(&self, t: Types, row: &Line, column: &Line, most: Val) -> Val {
+    /// The sum of products of `f16` or of bytes in units of 2^(emax - kept): they are exact as `f32`, and as integers then.
+    fn small_products(&self, t: Types, row: &Line, column: &Line, (most, kept): (Val, u64)) -> Val {
         let s = self.s;
         let k = |x: u64| s.iconst(t.int, x);
         // Beside a large addend nothing is left of products; where all are zero the unit does not matter.
-        let field = s.sub(k(127 + KEPT + BIAS), most);
+        let field = s.sub(k(127 + kept + BIAS), most);
         let field = s.intrinsic("llvm.smin", &[t.int], &[self.larger(field, k(0)), k(254)]);
         let up = s.bitcast(s.shl(field, k(23)), t.float);
         let mut sums = [k(0); 2];

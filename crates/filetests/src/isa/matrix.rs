@@ -1,12 +1,14 @@
-//! Kernels of warp-level matrix instructions, made by `tests/hw-vectors/matrix.py`, and what an H100 left.
+//! Kernels of matrix instructions, made by `tests/hw-vectors/matrix.py` and `hopper.py`, and what an H100 left.
 
 use std::collections::BTreeSet;
 
+use std::path::PathBuf;
+
 use super::{Vectors, VectorsError};
 use crate::buffer::Buffer;
-use crate::{Engine, Grid, Program, RunError, executed_rows, run};
+use crate::{Engine, Grid, Program, RunError, executed_rows, run, workspace};
 
-/// A kernel of one warp a block that makes one buffer of another.
+/// A kernel that makes one buffer of another, by blocks of one warp or of one warp group.
 #[derive(Clone, Debug)]
 pub struct Kernel {
     /// The instruction, and how its matrices lie.
@@ -14,8 +16,15 @@ pub struct Kernel {
     /// The module.
     pub ptx: String,
     blocks: u32,
+    /// Threads of a block.
+    threads: u32,
     start: Vec<u8>,
     recorded: Vec<u8>,
+}
+
+/// The recordings.
+pub fn archives() -> [PathBuf; 2] {
+    ["matrix.zst", "hopper.zst"].map(|name| workspace().join("tests/hw-vectors").join(name))
 }
 
 impl Kernel {
@@ -28,11 +37,15 @@ impl Kernel {
         let kernel = |name: &str| {
             let part = |part: &'static str| vectors.part(name, part).cloned();
             let launch = vectors.text(name, "launch")?;
-            let grid = launch.lines().find_map(|l| l.strip_prefix("grid ")?.split(' ').next()?.parse().ok());
+            let first = |what: &str| {
+                let numbers = launch.lines().find_map(|l| l.strip_prefix(what)?.strip_prefix(' '));
+                numbers.and_then(|n| n.split(' ').next()?.parse().ok()).ok_or(VectorsError::Damaged("launch"))
+            };
             Ok(Kernel {
                 name: name.to_owned(),
                 ptx: vectors.text(name, "ptx")?,
-                blocks: grid.ok_or(VectorsError::Damaged("launch"))?,
+                blocks: first("grid")?,
+                threads: first("block")?,
                 start: part("in")?,
                 recorded: part("out")?,
             })
@@ -77,7 +90,7 @@ impl Kernel {
         let out = Buffer::new(&vec![0; self.recorded.len()])?;
         let params = [&input, &out].iter().flat_map(|b| b.address().to_le_bytes()).collect();
         let memory = [&input, &out].map(|b| (b.address(), b.size())).into();
-        let (grid, block) = ([self.blocks, 1, 1], [32, 1, 1]);
+        let (grid, block) = ([self.blocks, 1, 1], [self.threads, 1, 1]);
         let done = act(&Grid { grid, block, params, memory, ..Grid::default() })?;
         Ok((out.get()?, done))
     }

@@ -9,6 +9,8 @@ use super::soft::{self, Exact, F16, F32, F64, Format, Round, Value};
 
 /// Bits kept below the largest exponent of a sum.
 const KEPT: i32 = 25;
+/// The same of products of bytes by warp groups, whose sums of single precision have so many bits of a fraction, too.
+const KEPT_OF_BYTES: i32 = 13;
 
 /// What a matrix is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,7 +132,7 @@ fn product(a: Number, b: Number) -> Number {
 }
 
 /// The sum of all terms, rounded once: towards zero to f32, to nearest to f16. Zeros are positive.
-fn sum(terms: &[Number], to: Element) -> u64 {
+fn sum(terms: &[Number], to: Element, kept: i32) -> u64 {
     let format = if to == Element::F16 { F16 } else { F32 };
     let mut infinity = None;
     let mut largest = i32::MIN;
@@ -146,7 +148,7 @@ fn sum(terms: &[Number], to: Element) -> u64 {
     if let Some(negative) = infinity {
         return format.infinity(negative);
     }
-    let end = largest.saturating_sub(KEPT);
+    let end = largest.saturating_sub(kept);
     let mut total = 0i64;
     for term in terms {
         let Number::Finite { negative, significand, low, .. } = *term else { continue };
@@ -190,6 +192,8 @@ pub(crate) struct Product {
     pub(crate) differ: bool,
     /// Of doubles.
     pub(crate) round: Round,
+    /// By a warp group's tensor cores, which add up bytes of floating point as they are.
+    pub(crate) group: bool,
 }
 
 impl Product {
@@ -199,6 +203,13 @@ impl Product {
         match self.a {
             Element::F64 => pairs.fold(c, |sum, (a, b)| fused(a, b, sum, F64, self.round)),
             Element::Signed(_) | Element::Unsigned(_) => self.integer(pairs, c),
+            Element::E4m3 | Element::E5m2 if self.group => {
+                let mut terms = self.products(pairs);
+                terms.push(number(c, self.d));
+                let total = sum(&terms, self.d, KEPT_OF_BYTES);
+                let special = total >> 23 & 0xff == 0xff;
+                if self.d == Element::F16 || special { total } else { total & !0x3ff }
+            }
             Element::E4m3 | Element::E5m2 => self.bytes(&self.products(pairs), c),
             Element::F16 if self.quarters && self.d == Element::F32 => {
                 let product =
@@ -226,7 +237,7 @@ impl Product {
         for part in products.chunks(self.step.unwrap_or(products.len()).max(1)) {
             let mut terms = part.to_vec();
             terms.push(total.map_or(addend, |t| number(t, to)));
-            total = Some(sum(&terms, to));
+            total = Some(sum(&terms, to, KEPT));
         }
         let total = total.unwrap_or(c);
         if (self.d, to) == (Element::F16, Element::F32) { narrowed(total) } else { total }
@@ -244,7 +255,7 @@ impl Product {
             let chosen = products.iter().enumerate().filter(|(k, _)| k & 2 == part);
             let mut terms: Vec<Number> = chosen.map(|(_, p)| *p).collect();
             terms.push(number(total, self.d));
-            total = sum(&terms, self.d);
+            total = sum(&terms, self.d, KEPT);
         }
         plus(total, c, format)
     }

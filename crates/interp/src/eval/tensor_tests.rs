@@ -18,6 +18,7 @@ fn halves(d: Element) -> Product {
         saturate: false,
         differ: false,
         round: Round::Nearest,
+        group: false,
     }
 }
 
@@ -169,4 +170,23 @@ fn doubles_are_fused_in_order() {
     assert_eq!(f64::from_bits(got), f64::INFINITY);
     let up = Product { round: Round::Up, ..p };
     assert_eq!(up.element(&[bits(1.0)], &[bits(1e-300)], bits(1.0)), bits(1.0) + 1);
+}
+
+#[test]
+fn warp_groups_keep_thirteen_bits_of_sums_of_bytes() {
+    let bytes = Product {
+        d: Element::F32,
+        c: Element::F32,
+        a: Element::E4m3,
+        b: Element::E5m2,
+        group: true,
+        ..halves(Element::F32)
+    };
+    let sum = |c: f32| f32::from_bits(bytes.element(&[0x38, 0xb8], &[0x3c, 0x3c], c.to_bits().into()) as u32);
+    // 1 - 1 + c.
+    assert_eq!(sum(2f32.powi(-13)), 2f32.powi(-13));
+    assert_eq!(sum(2f32.powi(-14)), 0.0);
+    assert_eq!(sum(4.0 + 2f32.powi(-11)), 4.0 + 2f32.powi(-11));
+    assert_eq!(sum(4.0 + 2f32.powi(-12)), 4.0);
+    assert_eq!(sum(f32::INFINITY), f32::INFINITY);
 }

@@ -396,5 +396,5 @@ fn is_warp_operation(inst: &Inst) -> bool {
 
 /// Whether an instruction is one of matrices that a whole warp holds.
 fn is_matrix_operation(opcode: Opcode) -> bool {
-    matches!(opcode, Opcode::Mma | Opcode::Wmma | Opcode::Ldmatrix | Opcode::Stmatrix | Opcode::Movmatrix)
+    matches!(opcode.as_str(), "mma" | "wmma" | "wgmma" | "ldmatrix" | "stmatrix" | "movmatrix")
 }

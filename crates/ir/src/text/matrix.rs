@@ -3,16 +3,23 @@
 use super::names::Named;
 use crate::*;
 
-/// Sums of products, as `dots.f16.16.half`.
+/// Sums of products, as `dots.f16.16.half`, `dots.e4m3.e5m2.32`.
 pub(super) fn dots_text(d: Dots) -> String {
-    format!("dots.{}.{}{}", d.element.text(), d.products, if d.half { ".half" } else { "" })
+    let factors = match d.factors {
+        Factors::Same(element) => element.text().to_owned(),
+        Factors::Bytes(a, b) => format!("{}.{}", a.text(), b.text()),
+    };
+    format!("dots.{factors}.{}{}", d.products, if d.half { ".half" } else { "" })
 }
 
 /// From what follows `dots`.
 pub(super) fn dots_from_parts(parts: &[&str]) -> Option<Dots> {
-    let (element, products) = (parts.first()?, parts.get(1)?);
-    let half = parts.get(2) == Some(&"half");
-    Some(Dots { element: Element::from_text(element)?, products: products.parse().ok()?, half })
+    let (factors, rest) = match (Element::from_text(parts.first()?), parts) {
+        (Some(element), [_, rest @ ..]) => (Factors::Same(element), rest),
+        (None, [a, b, rest @ ..]) => (Factors::Bytes(Byte::from_text(a)?, Byte::from_text(b)?), rest),
+        _ => return None,
+    };
+    Some(Dots { factors, products: rest.first()?.parse().ok()?, half: rest.get(1) == Some(&"half") })
 }
 
 /// Products of matrices, as `mma.m16n8k16.f16.half`, `mma.m8n8k4.f64.rz`, `mma.m16n8k32.s8.u8.sat`, `mma.m8n8k128.b1.and`.

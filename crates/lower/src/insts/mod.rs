@@ -108,6 +108,7 @@ impl<'m> FnCx<'_, 'm> {
             Wmma if word(i, "load") => self.wmma_load(i),
             Wmma if word(i, "store") => self.wmma_store(i),
             Mma | Wmma => self.mma(i),
+            Wgmma => self.wgmma(i),
             Ldmatrix => self.ldmatrix(i),
             Stmatrix => self.stmatrix(i),
             Movmatrix => self.movmatrix(i),

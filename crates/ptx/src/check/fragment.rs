@@ -29,6 +29,16 @@ pub(crate) fn fragment(opcode: Opcode, binding: &Binding, operand: &str) -> Opti
         let count = words.filter_map(|m| m.as_str().strip_prefix('x')?.parse().ok()).next()?;
         return matches!(operand, "d" | "r").then_some((count, ScalarType::B32));
     }
+    if opcode == Opcode::Wgmma {
+        // 128 threads hold the result; what is multiplied lies in shared memory, but for one kind of the first matrix.
+        let [m, n, _] = words.clone().find_map(|m| shape(m.as_str()))?;
+        let (count, ty) = match words.clone().find(|m| bits(**m).is_some())? {
+            Mod::Type(ScalarType::F16) => (m * n / 256, ScalarType::F16x2),
+            Mod::Type(ScalarType::S32) => (m * n / 128, ScalarType::S32),
+            _ => (m * n / 128, ScalarType::F32),
+        };
+        return (operand == "d").then_some((count as usize, ty));
+    }
     if !matches!(opcode, Opcode::Mma | Opcode::Wmma) {
         return None;
     }
@@ -47,7 +57,9 @@ pub(crate) fn fragment(opcode: Opcode, binding: &Binding, operand: &str) -> Opti
         _ => return None,
     };
     let [m, n, k] = words.clone().find_map(|m| shape(m.as_str()))?;
+    let sparse = words.clone().any(|m| m.as_str().starts_with("sp"));
     let (elements, ty) = match part {
+        "a" if sparse => (m * k / 2, a),
         "a" => (m * k, a),
         "b" => (k * n, b),
         "c" => (m * n, c),

@@ -96,7 +96,10 @@ fn wrong_instructions_are_refused_with_a_reason() {
             "no form of `setp` takes .lo with .f32; with .lo the type is .u16 .u32 .u64",
         ),
         ("add.s32 5, %r1, %r2;", "operand 1 (`d`) of `add.s32`: a register is needed"),
-        ("wgmma.fence.sync.aligned;", "`wgmma.fence.sync.aligned` is not supported"),
+        (
+            "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {%f1,%f2,%f3}, %rd1, %rd2, %p1, 1, 1, 0, 0;",
+            "operand 1 (`d`) of `wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16`: a vector of 4 is needed, not of 3",
+        ),
         (
             "mma.sync.aligned.m16n8k8.row.col.f32.f16.f16.f32 {%f1,%f2,%f3,%f4}, {%r1,%r2}, {%r3,%r4}, {%f1,%f2,%f3,%f4};",
             "operand 3 (`b`) of `mma.sync.aligned.m16n8k8.row.col.f32.f16.f16.f32`: a vector of 1 is needed, not of 2",
@@ -119,15 +122,15 @@ fn wrong_instructions_are_refused_with_a_reason() {
         ),
         (
             "mma.sync.aligned.m16n8k16.row.col.f32.tf32.tf32.f32 {%f1,%f2,%f3,%f4}, {%r1,%r2}, {%r3}, {%f1,%f2,%f3,%f4};",
-            "no form of `mma` takes .m16n8k16 with .sync .aligned .row .col .f32 .tf32 .tf32 .f32",
+            "a modifier is missing from `mma.sync.aligned.m16n8k16.row.col.f32.tf32.tf32.f32`",
         ),
         (
             "ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%r1}, [%r2];",
             "operand 1 (`d`) of `ldmatrix.sync.aligned.m8n8.x2.shared.b16`: a vector of 2 is needed, not of 1",
         ),
         (
-            "mma.sp.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f1,%f2,%f3,%f4}, {%r1,%r2}, {%r1,%r2}, {%f1,%f2,%f3,%f4}, %r3, 0;",
-            "`mma.sp.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32` is not supported",
+            "mma.sp.sync.aligned.m16n8k64.row.col.f16.e4m3.e4m3.f16 {%r1,%r2}, {%r1,%r2,%r3,%r3}, {%r1,%r2,%r3,%r3}, {%r1,%r2}, %r3, 0;",
+            "`mma.sp.sync.aligned.m16n8k64.row.col.f16.e4m3.e4m3.f16` is not supported",
         ),
     ] {
         assert_eq!(messages(text), [want], "{text}");

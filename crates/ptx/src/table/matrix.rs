@@ -16,6 +16,7 @@ pub(super) fn rows() -> Vec<Row> {
     rows.extend(wmma());
     rows.extend(mma());
     rows.extend(mma_since_hopper());
+    rows.extend(sparse());
     rows.extend(small());
     rows
 }
@@ -198,11 +199,10 @@ fn mma() -> Vec<Row> {
     ]
 }
 
-/// Elements of 8 bits and less, and matrices half of whose elements are zero.
+/// Elements of 8 bits and less.
 fn mma_since_hopper() -> Vec<Row> {
     const TYPES: &str = "e4m3 e5m2";
     const ANY: &str = "e4m3 e5m2 e3m2 e2m3 e2m1";
-    const DENSE: &str = "f16 bf16 tf32 s8 u8 s4 u4 e4m3 e5m2 e3m2 e2m3 e2m1";
     vec![
         multiply("mma.fp8", "mma.sync.aligned.m16n8k32.row.col.f32.atype.btype.f32 d, a, b, c")
             .set("atype", TYPES)
@@ -244,20 +244,70 @@ fn mma_since_hopper() -> Vec<Row> {
         .ops("sa ia sb ib", "any")
         .since(8, 7, 120)
         .unsupported(),
-        multiply(
-            "mma.sp",
-            "mma.spvariant.sync.aligned.shape.row.col{.satfinite}{.kind}.dtype.atype.btype.ctype \
+    ]
+}
+
+/// Matrices half of whose elements are zero.
+fn sparse() -> Vec<Row> {
+    let product = |name, syntax| {
+        multiply(name, syntax)
+            .set("spvariant", "sp sp::ordered_metadata")
+            .ops("meta", "b32")
+            .ops("sel", "u32#")
+            .since(7, 1, 80)
+            .later("sp::ordered_metadata", 8, 5, 80)
+            .doc("Multiplies fragments, half of the first of which is not there, and adds.")
+    };
+    let bytes = |name, syntax| product(name, syntax).set("atype", "e4m3 e5m2").set("btype", "e4m3 e5m2");
+    let integers = |name| {
+        product(
+            name,
+            "mma.spvariant.sync.aligned.shape.row.col{.satfinite}.s32.atype.btype.s32 d, a, b, c, meta, sel",
+        )
+    };
+    vec![
+        product(
+            "mma.sp.f16",
+            "mma.spvariant.sync.aligned.shape.row.col.dtype.f16.f16.ctype d, a, b, c, meta, sel",
+        )
+        .set("shape", "m16n8k16 m16n8k32")
+        .set("dtype", "f16 f32")
+        .set("ctype", "f16 f32")
+        .only("ctype=f16", "dtype", "f16")
+        .only("ctype=f32", "dtype", "f32"),
+        product(
+            "mma.sp.bf16",
+            "mma.spvariant.sync.aligned.shape.row.col.f32.bf16.bf16.f32 d, a, b, c, meta, sel",
+        )
+        .set("shape", "m16n8k16 m16n8k32"),
+        product(
+            "mma.sp.tf32",
+            "mma.spvariant.sync.aligned.shape.row.col.f32.tf32.tf32.f32 d, a, b, c, meta, sel",
+        )
+        .set("shape", "m16n8k8 m16n8k16"),
+        integers("mma.sp.s8").set("shape", "m16n8k32 m16n8k64").set("atype", "s8 u8").set("btype", "s8 u8"),
+        integers("mma.sp.s4").set("shape", "m16n8k64 m16n8k128").set("atype", "s4 u4").set("btype", "s4 u4"),
+        bytes(
+            "mma.sp.fp8",
+            "mma.spvariant.sync.aligned.m16n8k64.row.col.f32.atype.btype.f32 d, a, b, c, meta, sel",
+        )
+        .since(8, 4, 89),
+        bytes(
+            "mma.sp.fp8.half",
+            "mma.spvariant.sync.aligned.m16n8k64.row.col.f16.atype.btype.f16 d, a, b, c, meta, sel",
+        )
+        .since(8, 7, 120)
+        .unsupported(),
+        product(
+            "mma.sp.f8f6f4",
+            "mma.spvariant.sync.aligned.m16n8k64.row.col.kind::f8f6f4.dtype.atype.btype.ctype \
              d, a, b, c, meta, sel",
         )
-        .set("spvariant", "sp sp::ordered_metadata")
-        .set("shape", "m16n8k8 m16n8k16 m16n8k32 m16n8k64 m16n8k128")
-        .set("kind", "kind::f8f6f4")
-        .set("dtype", "f16 f32 s32")
-        .set("ctype", "f16 f32 s32")
-        .set("atype", DENSE)
-        .set("btype", DENSE)
-        .ops("meta sel", "any")
-        .since(7, 1, 80)
+        .set("dtype", "f16 f32")
+        .set("ctype", "f16 f32")
+        .set("atype", "e4m3 e5m2 e3m2 e2m3 e2m1")
+        .set("btype", "e4m3 e5m2 e3m2 e2m3 e2m1")
+        .since(8, 7, 120)
         .unsupported(),
     ]
 }
@@ -297,26 +347,5 @@ fn small() -> Vec<Row> {
             .effects(Effects::Convergent)
             .since(7, 8, 75)
             .doc("Transposes a small matrix held in registers."),
-    ]
-}
-
-pub(super) fn asynchronous() -> Vec<Row> {
-    vec![
-        row("wgmma.fence", "wgmma.fence.sync.aligned")
-            .since(8, 0, 90)
-            .effects(Effects::Convergent)
-            .unsupported()
-            .doc("Orders register accesses before wgmma."),
-        row("wgmma.commit_group", "wgmma.commit_group.sync.aligned")
-            .since(8, 0, 90)
-            .effects(Effects::Convergent)
-            .unsupported()
-            .doc("Makes a group of the operations so far."),
-        row("wgmma.wait_group", "wgmma.wait_group.sync.aligned n")
-            .ops("n", "any")
-            .since(8, 0, 90)
-            .effects(Effects::Convergent)
-            .unsupported()
-            .doc("Waits for groups."),
     ]
 }

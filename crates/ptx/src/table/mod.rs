@@ -21,6 +21,7 @@ mod row;
 mod texture;
 mod video;
 mod warp;
+mod warpgroup;
 
 use std::sync::OnceLock;
 
@@ -51,7 +52,7 @@ const FAMILIES: &[Family] = &[
     ("Parallel Synchronization: Atomics", atomic::rows),
     ("Parallel Synchronization: Warp Operations", warp::rows),
     ("Warp-Level Matrix Instructions", matrix::rows),
-    ("Asynchronous and Tensor-Core Matrix Instructions", matrix::asynchronous),
+    ("Asynchronous and Tensor-Core Matrix Instructions", warpgroup::rows),
     ("Video Instructions", video::rows),
     ("Stack and Miscellaneous Instructions", control::miscellaneous),
 ];

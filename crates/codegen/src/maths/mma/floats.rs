@@ -298,7 +298,7 @@ impl Body<'_, '_> {
         };
         let row = collect(places.clone().map(of_line).collect());
         let column = collect(places.map(of_lanes).collect());
-        let d = Dots { element, products: self.mma.k as u8, half };
+        let d = Dots { factors: weft_ir::Factors::Same(element), products: self.mma.k as u8, half };
         self.put(at.room, at.block, at.line, self.dot(d, t, self.f, &row, &column, c));
     }
 }

@@ -2,8 +2,11 @@
 
 mod layout;
 mod small;
+mod sparse;
+mod warpgroup;
 
 use layout::{Layout, Part};
+use sparse::Sparse;
 use weft_ptx::{Inst, Mod, Opcode, Operand};
 
 use super::{Machine, Result, unsupported};
@@ -39,6 +42,8 @@ struct Form {
     quarters: bool,
     /// Whether a, and b, lie in rows; for loads and stores the first.
     rows: [bool; 2],
+    /// Half of a row's elements are zero, and not there.
+    sparse: bool,
 }
 
 impl Form {
@@ -55,12 +60,14 @@ impl Form {
         let first = layouts.next()? == "row";
         let rows = [first, layouts.next().map_or(first, |w| w == "row")];
         let quarters = inst.opcode == Opcode::Mma && shape == [8, 8, 4] && elements[1] == Element::F16;
-        Some(Form { shape, elements, quarters, rows })
+        Some(Form { shape, elements, quarters, rows, sparse: sparse::is(inst) })
     }
 
     fn layout(&self, part: Part, element: Element) -> Layout {
         let rows = if part == Part::B { self.rows[1] } else { self.rows[0] };
-        Layout { part, shape: self.shape, bits: element.bits(), quarters: self.quarters.then_some(rows) }
+        let [m, n, k] = self.shape;
+        let k = if self.sparse && part == Part::A { k / 2 } else { k };
+        Layout { part, shape: [m, n, k], bits: element.bits(), quarters: self.quarters.then_some(rows) }
     }
 
     fn product(&self, inst: &Inst) -> Product {
@@ -78,6 +85,7 @@ impl Form {
             saturate: inst.has(Mod::Satfinite),
             differ: inst.has(Mod::Xor),
             round,
+            group: false,
         }
     }
 }
@@ -111,7 +119,9 @@ impl Machine<'_> {
             Opcode::Ldmatrix => self.load_small(slot, lanes),
             Opcode::Stmatrix => self.store_small(slot, lanes),
             Opcode::Movmatrix => self.transpose(slot, lanes),
-            _ if is("sp") || is("sp::ordered_metadata") => Err(unsupported(inst)),
+            // Products are complete when they are issued.
+            Opcode::Wgmma if is("fence") || is("commit_group") || is("wait_group") => Ok(()),
+            Opcode::Wgmma => self.multiply_stored(slot, lanes),
             Opcode::Wmma if is("load") => self.load_matrix(slot, lanes),
             Opcode::Wmma if is("store") => self.store_matrix(slot, lanes),
             _ => self.multiply(slot, lanes),
@@ -125,15 +135,21 @@ impl Machine<'_> {
         let a = self.gather(slot, lanes, 1, &form.layout(Part::A, of_a))?;
         let b = self.gather(slot, lanes, 2, &form.layout(Part::B, of_b))?;
         let c = self.gather(slot, lanes, 3, &form.layout(Part::C, of_c))?;
+        let places = match form.sparse {
+            true => Some(self.sparse(slot, lanes, (4, 5), of_a, form.shape[2])?),
+            false => None,
+        };
         let product = form.product(inst);
         let layout = form.layout(Part::C, of_d);
         let mut d = Matrix::new(&layout);
         for n in 0..if form.quarters { 4 } else { 1 } {
             for row in 0..d.rows {
                 let left = &a.elements[a.at((n, row, 0))..][..a.columns];
+                let places = places.as_ref().map(|p: &Sparse| p.places(row));
                 for column in 0..d.columns {
                     let right: Vec<u64> = (0..b.rows).map(|k| b.elements[b.at((n, k, column))]).collect();
                     let at = d.at((n, row, column));
+                    let right = sparse::chosen(right, places.as_deref());
                     d.elements[at] = product.element(left, &right, c.elements[at]);
                 }
             }

@@ -4,9 +4,13 @@
 //! that other programs have.
 
 mod fragment;
+mod lines;
 mod memory;
 mod products;
 mod quads;
+mod sparse;
+mod stored;
+mod warpgroup;
 
 use weft_ir::{Convert, IntOp, Op, Rounding, ShflMode, Special, Type, Value};
 use weft_ptx::{Inst, Mod, Opcode, Operand, ScalarType};
@@ -31,7 +35,7 @@ impl FnCx<'_, '_> {
     /// `mma.sync`, `wmma.mma`.
     pub(crate) fn mma(&mut self, i: &Inst) -> R {
         let words: Vec<&str> = i.mods.iter().map(|m| m.as_str()).collect();
-        let other = |w: &&str| w.starts_with("sp") || w.starts_with("kind") || w.starts_with("block_scale");
+        let other = |w: &&str| w.starts_with("kind") || w.starts_with("block_scale");
         let shape = words.iter().find_map(|w| Shape::from_text(w));
         let kinds: Vec<Kind> = words.iter().filter_map(|w| Kind::from_text(w)).collect();
         let (Some(shape), None) = (shape, words.iter().find(|w| other(w))) else {
@@ -48,7 +52,9 @@ impl FnCx<'_, '_> {
         let product = Product { shape, d, a, b, c, steps };
         let [a, b, c] = [(1, a), (2, b), (3, c)].map(|(n, kind)| self.registers(i, n, kind));
         let (a, b, c) = (a?, b?, c?);
-        let d = if (shape.m, shape.k, product.a) == (8, 4, Kind::F16) {
+        let d = if words.iter().any(|w| w.starts_with("sp")) {
+            self.sparse_product(i, product, &a, &b, &c)?
+        } else if (shape.m, shape.k, product.a) == (8, 4, Kind::F16) {
             self.quad_product(i, product, &a, &b, &c)?
         } else {
             self.matrix_product(i, product, &a, &b, &c)?

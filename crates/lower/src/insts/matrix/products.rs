@@ -59,7 +59,7 @@ impl FnCx<'_, '_> {
     }
 
     /// What is multiplied, and how it is added up; `None` of what is not.
-    fn multiplied(i: &Inst, p: Product) -> Option<MmaKind> {
+    pub(super) fn multiplied(i: &Inst, p: Product) -> Option<MmaKind> {
         let half = p.d == Kind::F16 && p.c == Kind::F16;
         let float = |element| Some(MmaKind::Float { element, half });
         match (p.a, p.b) {
@@ -80,7 +80,7 @@ impl FnCx<'_, '_> {
     }
 
     /// One product, of matrices.
-    fn mma_op(&mut self, mma: Mma, a: &[Value], b: &[Value], c: &[Value]) -> Vec<Value> {
+    pub(super) fn mma_op(&mut self, mma: Mma, a: &[Value], b: &[Value], c: &[Value]) -> Vec<Value> {
         let [rows, columns, _] = mma.registers();
         let args: Vec<Value> = a[..rows].iter().chain(&b[..columns]).chain(c).copied().collect();
         self.emit_n(Op::Mma(mma), &args, &vec![mma.ty(); c.len()]).to_vec()
@@ -128,7 +128,7 @@ impl FnCx<'_, '_> {
     }
 
     /// Registers of four `f8` as two of two `f16` each: elements 0 and 1 of all, and elements 2 and 3.
-    fn f16_registers(&mut self, registers: &[Value], e4m3: bool) -> Vec<Vec<Value>> {
+    pub(super) fn f16_registers(&mut self, registers: &[Value], e4m3: bool) -> Vec<Vec<Value>> {
         [0, 16]
             .map(|at| {
                 let pair = |this: &mut Self, v: Value| {

@@ -3,7 +3,7 @@
 //!
 //! With `f32` results it is not done by tensor cores on GPUs of today, but by additions to nearest in the order of the elements.
 
-use weft_ir::{Dots, Element, FloatMode, FloatOp, IntCond, IntOp, Op, Type, Value};
+use weft_ir::{Dots, Element, Factors, FloatMode, FloatOp, IntCond, IntOp, Op, Type, Value};
 use weft_ptx::Inst;
 
 use super::Product;
@@ -49,7 +49,7 @@ impl FnCx<'_, '_> {
         let own = self.int_imm(IntOp::And, lane, 3);
         let base = self.int_imm(IntOp::And, lane, 28);
         let row = self.line_of(a, base, own);
-        let dots = Dots { element: Element::F16, products: 4, half: true };
+        let dots = Dots { factors: Factors::Same(Element::F16), products: 4, half: true };
         let mut out = Vec::new();
         for (n, &c) in c.iter().enumerate() {
             let columns = [0, 1].map(|j| self.quad_column(b, lane, 2 * n as u64 + j, None));
