@@ -106,7 +106,7 @@ fn run(gpu: &Gpu, grid: &Grid, streams: &Streams, l2: &mut Level2, t: &mut Traff
             sm.turn(l2, t);
             for slot in &mut sm.blocks {
                 if let Some(ended) = slot.take_if(|b| b.has_ended()).filter(|_| streams.shift > 0) {
-                    t.of_blocks.push(ended.loads());
+                    t.of_blocks.push(ended.known());
                 }
             }
         }

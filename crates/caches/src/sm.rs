@@ -7,7 +7,7 @@ use crate::cache::{Cache, Goes};
 use crate::gpu::L1;
 use crate::l2::{Level2, add};
 use crate::stream::{Kind, Record};
-use crate::traffic::{Lookups, Traffic};
+use crate::traffic::{Lookups, OfBlock, Traffic};
 
 /// Lines of a set; not published.
 const WAYS: usize = 16;
@@ -15,11 +15,14 @@ const WAYS: usize = 16;
 /// Requests that a warp makes before another one's turn: loads that do not wait for each other.
 const AT_A_TIME: u32 = 4;
 
-/// What a warp's loads waited for: how many that L1 gave, L2, DRAM; the last one's number and which of these it is so far.
+/// What a warp's loads waited for: how many that L1 gave, L2, DRAM; the last one's number and which of these it is so far. And how many other
+/// requests it made, with the last one's number.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Waits {
     of: [u64; 3],
     last: Option<(u32, usize)>,
+    others: u64,
+    other: Option<u32>,
 }
 
 impl Waits {
@@ -32,6 +35,12 @@ impl Waits {
         }
         self.of[from] += 1;
         self.last = Some((nth, from));
+    }
+
+    /// A line of the warp's `nth` request, which is no load.
+    fn add_other(&mut self, nth: u32) {
+        self.others += u64::from(self.other != Some(nth));
+        self.other = Some(nth);
     }
 }
 
@@ -47,9 +56,13 @@ pub(crate) struct Resident<'a> {
 }
 
 impl Resident<'_> {
-    /// Where its loads came from: L1, L2, DRAM.
-    pub(crate) fn loads(&self) -> [u64; 3] {
-        std::array::from_fn(|k| self.waits.iter().map(|w| w.of[k]).sum())
+    /// What its requests came to.
+    pub(crate) fn known(&self) -> OfBlock {
+        OfBlock {
+            loads: std::array::from_fn(|k| self.waits.iter().map(|w| w.of[k]).sum()),
+            others: self.waits.iter().map(|w| w.others).sum(),
+            most: self.warps.iter().map(|w| u64::from(w.2)).max().unwrap_or(0),
+        }
     }
 
     /// Whether all its warps have made all their requests.
@@ -84,9 +97,13 @@ impl Sm<'_> {
                 while let Some((r, rest)) = records.split_first().filter(|(r, _)| r.nth < *made) {
                     let base = if r.is_local() { local + apart * warp as u64 } else { 0 };
                     let from = request((&mut self.l1, self.takes), self.number, (*r, base + r.line()), l2, t);
-                    if let (Some(from), Some(w)) = (from, block.waits.get_mut(warp)) {
-                        w.add(r.nth, from);
-                        t.slow(w.of);
+                    match (from, block.waits.get_mut(warp)) {
+                        (Some(from), Some(w)) => {
+                            w.add(r.nth, from);
+                            t.slow(w.of);
+                        }
+                        (None, Some(w)) => w.add_other(r.nth),
+                        (_, None) => {}
                     }
                     *records = rest;
                 }

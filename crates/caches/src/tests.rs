@@ -151,6 +151,7 @@ fn a_part_of_the_lines_knows_the_slowest_block() {
     for t in [traffic(132, 1, &all), traffic(132, 1, &part)] {
         let [l1, l2, dram] = t.slowest;
         assert!(dram * 5 > 4 * (l1 + l2 + dram), "{:?}", t.slowest);
+        assert!((l1 + l2 + dram).abs_diff(64) <= 2, "{:?}", t.slowest);
     }
 }
 

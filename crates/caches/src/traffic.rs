@@ -45,11 +45,11 @@ pub struct Traffic {
     pub l1_late: u64,
     /// Loaded sectors that hit L2 in the turn in which their line was asked of DRAM.
     pub l2_late: u64,
-    /// Loads of the warp that waits for memory longest, by where they have it from: L1, L2, DRAM. Where not all lines are followed, of a
-    /// thousand of the block's whose loads come from furthest away, as far as that is no chance.
+    /// Loads of the warp that waits for memory longest, by where they have it from: L1, L2, DRAM. Where not all lines are followed, as many as
+    /// it makes, and from where those of its block come, as far as that is no chance.
     pub slowest: [u64; 3],
-    /// What loads of the blocks have come from, where not all lines are followed.
-    pub(crate) of_blocks: Vec<[u64; 3]>,
+    /// What is known of the blocks where not all lines are followed.
+    pub(crate) of_blocks: Vec<OfBlock>,
     /// Lines of which SMs load from L2, each once for each request.
     pub l2_read_lines: u64,
     /// Lines of which they store.
@@ -89,32 +89,58 @@ pub struct Traffic {
 /// About as long as an H100 takes for what L1, L2, DRAM gives.
 const LONG: [u64; 3] = [1, 7, 17];
 
-/// Of a thousand loads of the block whose loads come from furthest away, how many L1, L2, DRAM gives. Of each block some loads are known, of
-/// which more than of all may come from far by chance: so it counts for no more than what it has at least, which is Wilson's bound of a share
-/// of so few, where of so many blocks hardly one is beyond it by chance.
-fn slowest_block(blocks: &[[u64; 3]]) -> [u64; 3] {
-    let sum = |of: &[u64; 3]| of.iter().sum::<u64>() as f64;
-    let far = |of: &[u64; 3]| {
-        let long = of.iter().zip(LONG).map(|(n, long)| (n * (long - LONG[0])) as f64).sum::<f64>();
-        long / (LONG[2] - LONG[0]) as f64 / sum(of).max(1.0)
-    };
-    let mut all = [0; 3];
-    for of in blocks {
-        all.iter_mut().zip(of).for_each(|(to, n)| *to += n);
+/// What is known of a block of which not all lines are followed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct OfBlock {
+    /// Where loads that are followed came from: L1, L2, DRAM.
+    pub(crate) loads: [u64; 3],
+    /// Other requests that are followed.
+    pub(crate) others: u64,
+    /// Requests of the warp that made most, followed or not.
+    pub(crate) most: u64,
+}
+
+impl OfBlock {
+    fn sum(&self) -> f64 {
+        self.loads.iter().sum::<u64>() as f64
     }
-    let square = 2.0 * (blocks.len().max(2) as f64).ln();
-    let least = |of: &[u64; 3]| {
-        let (n, p) = (sum(of).max(1.0), far(of));
+
+    fn share(&self, k: usize) -> f64 {
+        self.loads[k] as f64 / self.sum().max(1.0)
+    }
+
+    /// How far away loads come from in the mean, from 0 to 1.
+    fn far(&self) -> f64 {
+        (0..3).map(|k| self.share(k) * (LONG[k] - LONG[0]) as f64).sum::<f64>() / (LONG[2] - LONG[0]) as f64
+    }
+
+    /// The least that this is, of so many blocks as have such a logarithm: of few loads more than of all may come from far by chance. Wilson's
+    /// bound of a share, beyond which of so many hardly one is by chance.
+    fn least(&self, ln: f64) -> f64 {
+        let (n, p, square) = (self.sum().max(1.0), self.far(), 2.0 * ln);
         let spread = (square * (p * (1.0 - p) / n + square / (4.0 * n * n))).sqrt();
         (p + square / (2.0 * n) - spread) / (1.0 + square / n)
+    }
+}
+
+/// Loads of the warp that waits for memory longest, by where they come from, as far as blocks tell.
+fn slowest(blocks: &[OfBlock]) -> [u64; 3] {
+    let mut all = OfBlock::default();
+    for b in blocks {
+        all.loads.iter_mut().zip(b.loads).for_each(|(to, n)| *to += n);
+        all.others += b.others;
+    }
+    let loads = all.sum() / (all.sum() + all.others as f64).max(1.0);
+    let ln = (blocks.len().max(2) as f64).ln();
+    let of = |b: &OfBlock| -> [f64; 3] {
+        // As much of its own shares as is no chance, of all blocks' else.
+        let beyond = (b.least(ln) - all.far()) / (b.far() - all.far()).max(1e-9);
+        let own = beyond.clamp(0.0, 1.0);
+        std::array::from_fn(|k| b.most as f64 * loads * (own * b.share(k) + (1.0 - own) * all.share(k)))
     };
-    let Some(slowest) = blocks.iter().max_by(|a, b| least(a).total_cmp(&least(b))) else { return all };
-    let beyond = (least(slowest) - far(&all)) / (far(slowest) - far(&all)).max(1e-9);
-    let own = beyond.clamp(0.0, 1.0);
-    std::array::from_fn(|k| {
-        let share = |of: &[u64; 3]| of[k] as f64 / sum(of).max(1.0);
-        (1000.0 * (own * share(slowest) + (1.0 - own) * share(&all))).round() as u64
-    })
+    let long = |of: &[f64; 3]| of.iter().zip(LONG).map(|(n, long)| n * long as f64).sum::<f64>();
+    let slowest = blocks.iter().map(of).max_by(|a, b| long(a).total_cmp(&long(b)));
+    slowest.map_or([0; 3], |of| of.map(|n| n.round() as u64))
 }
 
 impl Traffic {
@@ -179,7 +205,7 @@ impl Traffic {
         self.dram_write *= n;
         self.one_of = n;
         if n > 1 {
-            self.slowest = slowest_block(&std::mem::take(&mut self.of_blocks));
+            self.slowest = slowest(&std::mem::take(&mut self.of_blocks));
         }
     }
 
@@ -227,22 +253,34 @@ impl Traffic {
 mod tests {
     use super::*;
 
+    fn block(loads: [u64; 3], most: u64) -> OfBlock {
+        OfBlock { loads, others: 0, most }
+    }
+
     /// `work` of `residency` with many blocks: of what the others find in L2 one has all from DRAM, and the launch lasts as long as that.
     #[test]
     fn a_block_that_all_wait_for_stands_out() {
-        let mut blocks = vec![[0, 500, 20]; 131];
-        blocks.push([0, 0, 520]);
-        let [l1, l2, dram] = slowest_block(&blocks);
+        let mut blocks = vec![block([0, 500, 20], 1000); 131];
+        blocks.push(block([0, 0, 520], 1000));
+        let [l1, l2, dram] = slowest(&blocks);
         assert!(l1 == 0 && dram > 960 && l2 + dram == 1000, "{l2} {dram}");
     }
 
     /// Of four loads all may come from DRAM by chance, if half of them do.
     #[test]
     fn chance_makes_no_block_slow() {
-        let mut blocks = vec![[0, 2, 2]; 1000];
-        blocks.push([0, 0, 4]);
-        let [_, l2, dram] = slowest_block(&blocks);
+        let mut blocks = vec![block([0, 2, 2], 1000); 1000];
+        blocks.push(block([0, 0, 4], 1000));
+        let [_, l2, dram] = slowest(&blocks);
         assert!(l2.abs_diff(dram) <= 2, "{l2} {dram}");
-        assert_eq!(slowest_block(&[]), [0; 3]);
+        assert_eq!(slowest(&[]), [0; 3]);
+    }
+
+    /// A warp that makes ten times as many requests is the slowest, wherever its loads come from; half of them are loads.
+    #[test]
+    fn many_requests_make_a_warp_slow() {
+        let mut blocks = vec![OfBlock { others: 20, ..block([0, 10, 10], 100) }; 100];
+        blocks.push(OfBlock { others: 200, ..block([0, 100, 100], 1000) });
+        assert_eq!(slowest(&blocks), [0, 250, 250]);
     }
 }

@@ -109,5 +109,7 @@ ret;
         assert_eq!((all.thread_numbers, all.shuffles, all.barriers), (8.0, 8.0, 2.0));
         let loads: Vec<f64> = [13, 14].iter().filter_map(|l| all.by_line.get(l).copied()).collect();
         assert_eq!((loads.iter().sum::<f64>(), all.by_line[&11]), (8.0, 8.0));
+        // Eight bytes for all threads are one wavefront.
+        assert_eq!(kernel.joined, BTreeMap::from([(14, 0.0)]));
     }
 }

@@ -94,7 +94,6 @@ fn constants(launch: &Launch) -> f64 {
 
 fn memory(launch: &Launch, kernel: &Kernel, gpu: &Gpu) -> Memory {
     let mut m = Memory { constants: constants(launch), ..Memory::default() };
-    let folded = kernel.folded();
     for s in &launch.sites {
         let (sectors, ideal, requests) = (s.sectors as f64, s.ideal as f64, s.requests as f64);
         let changes = !matches!(s.kind.as_str(), "load" | "store");
@@ -105,9 +104,9 @@ fn memory(launch: &Launch, kernel: &Kernel, gpu: &Gpu) -> Memory {
             let wavefronts = s.wavefronts as f64;
             // A word that all threads want comes with those beside it; additions to one word are added up first
             // (`shared_atomic_one_word` of the microbenchmarks).
-            let joined = folded.contains(&s.place.ptx_line) && s.wavefronts == s.requests;
+            let joined = kernel.joined.get(&s.place.ptx_line).filter(|_| s.wavefronts == s.requests);
             m.wavefronts += match (joined, changes) {
-                (true, _) => 0.0,
+                (Some(left), _) => left * wavefronts,
                 (_, true) if kernel.in_loops.contains(&s.place.ptx_line) => gpu.turn * wavefronts,
                 (_, true) => wavefronts.min(1.36 * requests),
                 _ => wavefronts,
@@ -121,6 +120,9 @@ fn memory(launch: &Launch, kernel: &Kernel, gpu: &Gpu) -> Memory {
         match s.kind.as_str() {
             "load" => {
                 m.loaded += sectors;
+                // A fetch of a warp from a texture is several requests.
+                let texels = matches!(s.space.as_str(), "texture" | "surface");
+                m.loads += if texels { s.wavefronts as f64 } else { requests };
                 m.apart += if sectors >= 16.0 * requests { apart } else { 0.0 };
             }
             "store" => m.stored += sectors,

@@ -74,7 +74,7 @@ impl Time {
         let bounds = bounds(kernel, grid, memory, gpu, &path);
         let rounds = (blocks_of_sm(grid) / grid.resident.max(1.0)).max(1.0);
         let begun = gpu.clock * grid.first_wave() * gpu.begin_of(grid.warps);
-        let busy = begun + together(&bounds, path.first, path.memory * rounds);
+        let busy = begun + together(&bounds, path.first, path.memory * rounds) + last(grid, memory, gpu);
         let limiter = bounds.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(Limiter::Latency, |b| b.0);
         let active = busy.max(1.0);
         let duration = gpu.empty + active / gpu.clock;
@@ -169,6 +169,14 @@ const STREAMS: f64 = 12.0;
 /// What warps wait for, and DRAM that gives more or less of what it can: `stream_dram_*` with 2.2 to 2.6.
 const WAITS: f64 = 2.5;
 
+/// Cycles for changes of one place with which warps that have begun together end: each warp makes one, when all have done what they had to do
+/// before, so that nothing else is done beside (`at_one_place`: the rate of `atomic_add_to_1`).
+fn last(grid: Grid, memory: &Memory, gpu: &Gpu) -> f64 {
+    let all = grid.blocks * grid.warps;
+    let ends = grid.waves() <= 1.0 && memory.at_one_place <= all && memory.loads > 2.0 * all;
+    if ends { gpu.clock * memory.at_one_place / gpu.at_one_place } else { 0.0 }
+}
+
 /// Blocks of the SM that has most of them; of many that come one after the other the mean.
 fn blocks_of_sm(grid: Grid) -> f64 {
     let mean = grid.blocks / grid.sms;
@@ -190,7 +198,8 @@ fn bounds(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu, path: &Path) 
     let loads =
         (32.0 * (memory.loaded - memory.l1_hits) / gpu.l2_loaded).max(memory.l2_lines / gpu.l2_lines[0]);
     let stores = (32.0 * memory.stored / gpu.l2_stored).max(memory.l2_stored_lines / gpu.l2_lines[1]);
-    let atomics = (memory.atomics / gpu.atomics).max(memory.at_one_place / gpu.at_one_place);
+    let one_place = if last(grid, memory, gpu) > 0.0 { 0.0 } else { memory.at_one_place / gpu.at_one_place };
+    let atomics = (memory.atomics / gpu.atomics).max(one_place);
     out.push((Limiter::L2, cycles(loads.max(stores).max(atomics))));
     let begun = (grid.blocks - grid.first_wave()) * gpu.begin_of(grid.warps);
     out.push((Limiter::Blocks, cycles(begun)));

@@ -32,7 +32,7 @@ const TIMES: [&str; 19] = [
     "stall_selected",
 ];
 
-const EXECUTED: [&str; 8] = [
+const EXECUTED: [&str; 9] = [
     "global_load",
     "global_store",
     "shared_load",
@@ -41,6 +41,7 @@ const EXECUTED: [&str; 8] = [
     "local_store",
     "beside_shared",
     "parameters",
+    "shared_joined",
 ];
 
 /// The names of all counters.
@@ -80,10 +81,11 @@ pub(crate) fn fidelity(launch: &Launch) -> Option<&'static str> {
 }
 
 /// Loads and stores of each memory as a GPU executes them; wavefronts of what passes shared memory's pipe without an access (threads'
-/// numbers, exchanges of warps, barriers, accesses in which no thread takes part); loads of parameters.
-fn executed(launch: &Launch, module: &Module, kernel: &Kernel) -> [f64; 8] {
+/// numbers, exchanges of warps, barriers, accesses to it in which no thread takes part); loads of parameters; wavefronts that loads of it do without
+/// which are joined to wider ones.
+fn executed(launch: &Launch, module: &Module, kernel: &Kernel) -> [f64; 9] {
     let accesses = Accesses::new(module, kernel, launch.threads_of_block().div_ceil(32) as f64);
-    let mut out = [0.0; 8];
+    let mut out = [0.0; 9];
     let mut off = 0.0;
     for s in &launch.sites {
         let space = ["global", "shared", "local"].iter().position(|n| *n == s.space);
@@ -93,7 +95,11 @@ fn executed(launch: &Launch, module: &Module, kernel: &Kernel) -> [f64; 8] {
         let there = accesses.by_line.get(&s.place.ptx_line).filter(|_| !s.generic).copied();
         let executed = there.unwrap_or(requests);
         out[2 * space + kind] += executed;
-        off += (executed - requests).max(0.0);
+        if s.space == "shared" {
+            off += (executed - requests).max(0.0);
+            let left = kernel.joined.get(&s.place.ptx_line).filter(|_| s.wavefronts == s.requests);
+            out[8] += left.map_or(0.0, |left| (1.0 - left) * s.wavefronts as f64);
+        }
     }
     out[6] = accesses.thread_numbers + accesses.shuffles + accesses.barriers + off;
     out[7] = accesses.parameters;
@@ -166,6 +172,28 @@ mod tests {
         let parts: f64 = v.iter().filter(|(k, _)| k.starts_with("time.stall_")).map(|(_, n)| n).sum();
         assert!((parts / v["time.latency"] - 1.0).abs() < 1e-6, "{v:?}");
         assert!(v.keys().all(|k| names().contains(k)));
+    }
+
+    /// `far_step` of `bitonic_sort`: a warp of which no thread stores to global memory leaves no wavefront of shared memory. `tiled_by_four`: four words
+    /// that all threads want are two wavefronts.
+    #[test]
+    fn wavefronts_are_those_of_shared_memory_alone() {
+        let ptx = ".version 8.0\n.target sm_90\n.address_size 64\n.entry k(.param .u64 p)\n{\n.reg .b32 %r<9>; .reg .b64 %rd<3>; .reg .pred %p;\n\
+            .shared .align 16 .b8 s[64];\nld.param.u64 %rd1, [p];\nmov.u32 %r5, s;\nld.shared.u32 %r1, [%r5];\nld.shared.u32 %r2, [%r5+4];\n\
+            ld.shared.u32 %r3, [%r5+8];\nld.shared.u32 %r4, [%r5+12];\nadd.u32 %r1, %r1, %r2;\nadd.u32 %r1, %r1, %r3;\nadd.u32 %r1, %r1, %r4;\n\
+            setp.eq.u32 %p, %r1, 0;\n@%p st.global.u32 [%rd1], %r1;\nret;\n}\n";
+        let name = name_of_text(ptx);
+        let loads: String = (10..14)
+            .map(|line| format!("site\tload\tshared\t\t4\t{line}\t4096\t4096\t131072\t4096\t4096\t\n"))
+            .collect();
+        let text = format!(
+            "ptx\t{name}\t{}\nlaunch\tk\t1024\t1\t1\t128\t1\t1\t32\nwith\tptx\t{name}\nwith\tdevice_name\tVoodoo 2\n\
+             {loads}site\tstore\tglobal\t\t4\t18\t100\t100\t100\t0\t100\t\npiece\t8\t4096\t131072\tmemory=6 control=1\t\n",
+            escaped(ptx)
+        );
+        let v = of(&launches(&text).expect("a record").remove(0));
+        assert_eq!((v["executed.shared_load"], v["executed.global_store"]), (4096.0, 4096.0));
+        assert_eq!((v["executed.beside_shared"], v["executed.shared_joined"]), (0.0, 2.0 * 4096.0));
     }
 
     /// A profile without a model of time, or with another clock than its model, would not be noticed else.

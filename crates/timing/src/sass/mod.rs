@@ -30,6 +30,9 @@ pub struct Kernel {
     pub stretches: Vec<Stretch>,
     /// Lines of atomic operations that all blocks do at one place of global memory.
     pub at_one_place: BTreeSet<u32>,
+    /// Loads of words of shared memory that became part of wider ones, by their lines: what wavefronts they leave of each one's where all threads
+    /// want the same word.
+    pub joined: BTreeMap<u32, f64>,
     /// Lines of atomic operations that become loops.
     pub in_loops: BTreeSet<u32>,
     /// What it asks of the device's heap and of its output.
@@ -78,6 +81,7 @@ impl Kernel {
             all.calls.add(module, &blocks);
             let held = serial::locked(&blocks, &|i| is_at_one_place(i, &registers));
             all.locked.extend(held.into_iter().map(|(k, n)| (all.stretches.len() + k, n)));
+            all.joined.extend(shared::left(&blocks, &registers));
             all.stretches.extend(stretches(&blocks, &registers, entry, turns));
         }
         Some(all)
@@ -99,13 +103,6 @@ impl Kernel {
         let other = of(if pipe == Pipe::Alu { Pipe::Fma } else { Pipe::Alu });
         let share = ((other.0 - own.0 + either.0) / (2.0 * either.0.max(1.0))).clamp(0.0, 1.0);
         (own.0 + share * either.0, own.1 + share * either.1)
-    }
-
-    /// Lines whose instructions became part of others.
-    pub fn folded(&self) -> BTreeSet<u32> {
-        let all = || self.stretches.iter().flat_map(|s| &s.made);
-        let kept: BTreeSet<u32> = all().filter(|m| m.count() > 0.0).map(|m| m.line).collect();
-        all().map(|m| m.line).filter(|l| !kept.contains(l)).collect()
     }
 
     fn sum(&self, of: impl Fn(&Made) -> f64) -> (f64, f64) {

@@ -14,6 +14,19 @@ type Loads<'a> = BTreeMap<(RegId, i64), &'a Inst>;
 
 /// Takes out of each row of words all but the first.
 pub(super) fn joined(blocks: &[Block], registers: &Registers, folded: &mut Folded) {
+    folded.extend(rows(blocks, registers).into_iter().map(|(i, _)| (key(i), 0.0)));
+}
+
+/// Wavefronts that those which are taken out leave of each one's where all threads want the same word, by their lines: with 8 bytes for all a
+/// wavefront serves the whole warp, with 16 half of it (`banks` of `tests/golden`: four words of one row take two).
+pub(super) fn left(blocks: &[Block], registers: &Registers) -> Vec<(u32, f64)> {
+    let of = |words: i64| if words == 4 { 1.0 / 3.0 } else { 0.0 };
+    rows(blocks, registers).into_iter().map(|(i, words)| (i.span.line, of(words))).collect()
+}
+
+/// Of each row of words all but the first, and how many words it has.
+fn rows<'a>(blocks: &[Block<'a>], registers: &Registers) -> Vec<(&'a Inst, i64)> {
+    let mut out = Vec::new();
     for b in blocks {
         let mut loads = Loads::new();
         for (i, _) in &b.insts {
@@ -22,15 +35,16 @@ pub(super) fn joined(blocks: &[Block], registers: &Registers, folded: &mut Folde
                 Opcode::St | Opcode::Atom | Opcode::Red | Opcode::Bar | Opcode::Barrier | Opcode::Call
             );
             if ends && i.space() != Space::Global {
-                join(&loads, registers, folded);
+                join(&loads, registers, &mut out);
                 loads.clear();
             }
             if let Some(at) = word(i) {
                 loads.insert(at, i);
             }
         }
-        join(&loads, registers, folded);
+        join(&loads, registers, &mut out);
     }
+    out
 }
 
 /// Base and offset of a load of a word.
@@ -45,7 +59,7 @@ fn word(i: &Inst) -> Option<(RegId, i64)> {
     (plain && four && !of(i).1.contains(&at.0)).then_some(at)
 }
 
-fn join(loads: &Loads, registers: &Registers, folded: &mut Folded) {
+fn join<'a>(loads: &Loads<'a>, registers: &Registers, out: &mut Vec<(&'a Inst, i64)>) {
     for &(base, offset) in loads.keys() {
         let aligned = registers.alignment(base);
         let wide = [4i64, 2].into_iter().find(|words| {
@@ -53,10 +67,8 @@ fn join(loads: &Loads, registers: &Registers, folded: &mut Folded) {
             let part = |k: i64| loads.contains_key(&(base, offset + 4 * k));
             aligned >= bytes as u64 && offset.rem_euclid(bytes) == 0 && (0..*words).all(part)
         });
-        for k in 1..wide.unwrap_or(1) {
-            if let Some(i) = loads.get(&(base, offset + 4 * k)) {
-                folded.insert(key(i), 0.0);
-            }
-        }
+        let words = wide.unwrap_or(1);
+        let others = (1..words).filter_map(|k| loads.get(&(base, offset + 4 * k)));
+        out.extend(others.map(|i| (*i, words)));
     }
 }

@@ -31,6 +31,8 @@ pub struct Memory {
     pub l2_late: f64,
     /// Loads of the warp that waits for memory longest, by where they have it from: L1, L2, DRAM. Nothing where that is not known.
     pub slowest: [f64; 3],
+    /// Requests of warps that load.
+    pub loads: f64,
     /// Lines of 128 bytes that L2 is asked for, of each request.
     pub l2_lines: f64,
     /// Lines that are stored to L2.

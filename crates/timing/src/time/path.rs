@@ -38,6 +38,7 @@ impl Path {
         let warps = (grid.blocks * grid.warps).max(1.0);
         let first = if memory.loaded > 0.0 { latency.memory } else { 0.0 };
         let mut sum = Path { first, ..Path::default() };
+        let mut waits = 0.0;
         let meets = kernel.stretches.iter().flat_map(|s| &s.made).any(|m| m.wait == Wait::Barrier);
         for s in &kernel.stretches {
             let times = s.made.iter().map(|m| m.passed.warps).max().unwrap_or(0) as f64 / warps;
@@ -49,13 +50,12 @@ impl Path {
                 // Where warps wait for each other, a block's stretch has ended when all of them have had their turns.
                 let turns = if meets { once.issues * (grid.warps * s.reached / gpu.schedulers) } else { 0.0 };
                 sum.of_block += once.cycles.max(turns) * times / s.reached.max(1e-9) * blocks;
-                // Memory of the one that waits longest, as much longer as its loads have to come from further away.
-                sum.beyond +=
-                    once.memory * (latency.slowest / latency.memory.max(1.0) - 1.0).max(0.0) * times
-                        / s.reached.max(1e-9)
-                        * blocks;
+                waits += once.memory * times / s.reached.max(1e-9) * blocks;
             }
         }
+        // Memory of the one that waits longest, as much longer as its loads have to come from further away.
+        sum.beyond = waits * (latency.slowest / latency.memory.max(1.0) - 1.0).max(0.0);
+        sum.beyond = sum.beyond.max(sum.longer(waits, memory.loads / warps, memory, &latency));
         for (k, threads) in &kernel.locked {
             let held = kernel.stretches.get(*k).map_or(0.0, |s| once(&s.made, &latency, gpu).cycles);
             // Who waits learns of it by its next try.
@@ -66,6 +66,14 @@ impl Path {
             sum.serial += gpu.clock * (first * (of.warps as f64 / warps).ceil() + each * of.threads as f64);
         }
         sum
+    }
+
+    /// Cycles that the block with the slowest warp takes longer than one that waits for memory so long and whose warps make so many loads in the
+    /// mean: all that it does goes by the loads that it makes, which overlap as others' do.
+    fn longer(&self, waits: f64, loads: f64, memory: &Memory, latency: &Latency) -> f64 {
+        let overlap = (self.memory / (loads * latency.memory).max(1.0)).min(1.0);
+        let longest = overlap * latency.slowest * memory.slowest.iter().sum::<f64>();
+        if waits > 0.0 { self.of_block * (longest / waits - 1.0).max(0.0) } else { 0.0 }
     }
 
     fn add(&mut self, other: &Path, times: f64) {

@@ -203,3 +203,31 @@ fn textures_answer_later_than_memory() {
     };
     assert_eq!((of(Wait::Memory), of(Wait::Texture)), (39.0, 237.0 - 28.0));
 }
+
+/// `expand` of a search in breadth: one warp of a block has many neighbours to look at, the others few; the launch lasts as long as that one.
+#[test]
+fn a_warp_with_many_loads_is_waited_for() {
+    let k = kernel(Pipe::Lsu, 1.0, 8, Wait::Memory);
+    let few = Memory { loaded: 8.0, loads: 8.0, requests: 8.0, lines: 8.0, ..Memory::default() };
+    let of = |m: Memory| Time::of(&k, grid(1.0), &m, h100()).bounds.last().map_or(0.0, |b| b.1);
+    let slowest = [0.0, 20.0, 0.0];
+    let (alike, many) = (of(few), of(Memory { slowest, ..few }));
+    assert!((many / alike - 20.0).abs() < 0.1, "{alike} {many}");
+}
+
+/// `shuffled` of `sums`: when all has been read each warp adds to one place, one after the other. Where blocks come one after the other, others read
+/// meanwhile.
+#[test]
+fn what_all_warps_end_with_is_added() {
+    let of = |blocks: f64, one: bool| {
+        let grid = grid(blocks);
+        let warps = grid.blocks * grid.warps;
+        let k = kernel(Pipe::Lsu, 4.0, warps as u64, Wait::Memory);
+        let at_one_place = if one { warps } else { 0.0 };
+        let memory = Memory { loads: 4.0 * warps, loaded: 16.0 * warps, at_one_place, ..Memory::default() };
+        Time::of(&k, grid, &memory, h100()).duration
+    };
+    let serial = 1056.0 * 8.0 / h100().at_one_place;
+    assert!((of(1056.0, true) - of(1056.0, false) - serial).abs() < 0.01 * serial);
+    assert!(of(10_560.0, true) < 10.0 * serial + of(10_560.0, false) - 0.5 * serial);
+}
