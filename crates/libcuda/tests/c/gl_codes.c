@@ -367,7 +367,6 @@ static void image_targets(void)
     p_glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, 64, 32);
     image("renderbuffer", b, GL_RENDERBUFFER, 0, 1);
     image("renderbuffer, surfaces", b, GL_RENDERBUFFER, 4, 0);
-    SAY(cuGraphicsGLRegisterImage(&r, b, GL_TEXTURE_2D, 0));
     p_glRenderbufferStorage(GL_RENDERBUFFER, GL_R32F, 64, 32);
     image("renderbuffer, R32F", b, GL_RENDERBUFFER, 0, 0);
     p_glRenderbufferStorage(GL_RENDERBUFFER, GL_DEPTH_COMPONENT24, 64, 32);
