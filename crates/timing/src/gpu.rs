@@ -69,8 +69,12 @@ pub struct Gpu {
     pub fence: [f64; 2],
     /// `malloc`, `free` and `printf` in kernels: nanoseconds of a warp's call, and for each thread that calls.
     pub calls: [[f64; 2]; 3],
-    /// Nanoseconds of a kernel that does nothing.
+    /// Nanoseconds of a kernel that does nothing, besides those in which an SM has a block.
     pub empty: f64,
+    /// Cycles for which an SM has a block that does nothing.
+    pub block: f64,
+    /// Cycles until a further line of instructions is there that no cache has: for one SM, and for all of them.
+    pub code: [f64; 2],
     /// Bytes in a nanosecond of a copy from and to the host: page-locked memory, and pageable memory.
     pub bus: [f64; 2],
 }
@@ -115,6 +119,7 @@ const fn like(of: Gpu, clock: f64, l2_rate: f64, l2: f64) -> Gpu {
         atomics: h100.atomics * by_l2,
         at_one_place: h100.at_one_place * clock / h100.clock,
         l2_bytes: h100.l2_bytes * l2 / 52_428_800.0,
+        code: [h100.code[0] * clock / h100.clock, h100.code[1] * clock / h100.clock],
         ..of
     }
 }

@@ -74,9 +74,10 @@ impl Time {
         let bounds = bounds(kernel, grid, memory, gpu, &path);
         let rounds = (blocks_of_sm(grid) / grid.resident.max(1.0)).max(1.0);
         let begun = gpu.clock * grid.first_wave() * gpu.begin_of(grid.warps);
-        let busy = begun + together(&bounds, path.first, path.memory * rounds) + last(grid, memory, gpu);
+        let shared = together(&bounds, path.first, path.memory * rounds);
+        let busy = gpu.block + path.cold + begun + shared + last(grid, memory, gpu);
         let limiter = bounds.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(Limiter::Latency, |b| b.0);
-        let active = busy.max(1.0);
+        let active = busy;
         let duration = gpu.empty + active / gpu.clock;
         let on_sm = (grid.blocks / grid.sms).min(grid.resident).max(1.0) * grid.warps;
         let issued = kernel.executed().0 / grid.sms / active;

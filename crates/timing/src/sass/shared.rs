@@ -60,7 +60,12 @@ fn word(i: &Inst) -> Option<(RegId, i64)> {
 }
 
 fn join<'a>(loads: &Loads<'a>, registers: &Registers, out: &mut Vec<(&'a Inst, i64)>) {
+    // Where the last row ends: what is part of it begins none.
+    let mut end = None;
     for &(base, offset) in loads.keys() {
+        if end.is_some_and(|(b, n)| b == base && offset < n) {
+            continue;
+        }
         let aligned = registers.alignment(base);
         let wide = [4i64, 2].into_iter().find(|words| {
             let bytes = 4 * words;
@@ -68,6 +73,7 @@ fn join<'a>(loads: &Loads<'a>, registers: &Registers, out: &mut Vec<(&'a Inst, i
             aligned >= bytes as u64 && offset.rem_euclid(bytes) == 0 && (0..*words).all(part)
         });
         let words = wide.unwrap_or(1);
+        end = Some((base, offset + 4 * words));
         let others = (1..words).filter_map(|k| loads.get(&(base, offset + 4 * k)));
         out.extend(others.map(|i| (*i, words)));
     }

@@ -27,6 +27,8 @@ pub struct Path {
     pub of_block: f64,
     /// Cycles of what threads do one after the other: under locks, by the heap, for the output.
     pub serial: f64,
+    /// Cycles that instructions come later than they could be executed, since no cache has them yet.
+    pub cold: f64,
     /// Cycles that the block takes longer whose loads come from furthest away.
     pub beyond: f64,
 }
@@ -45,6 +47,7 @@ impl Path {
             if times > 0.0 {
                 let once = once(&s.made, &latency, gpu);
                 sum.add(&once, times);
+                sum.cold += cold(&once, (s.reached * grid.warps).min(1.0), grid, gpu);
                 // Of the blocks that come one after the other some warp of each may get there, or of a part of them.
                 let blocks = if grid.waves() > 1.0 { (s.reached * grid.warps).min(1.0) } else { 1.0 };
                 // Where warps wait for each other, a block's stretch has ended when all of them have had their turns.
@@ -84,6 +87,19 @@ impl Path {
         self.fixed += other.fixed * times;
         self.issues += other.issues * times;
     }
+}
+
+/// Instructions of 16 bytes in a line.
+const IN_A_LINE: f64 = 8.0;
+
+/// Cycles that the first warps which execute a stretch wait for its instructions: lines come one after the other, while those before are executed.
+/// `share`: of the blocks in which a warp gets there.
+fn cold(once: &Path, share: f64, grid: Grid, gpu: &Gpu) -> f64 {
+    let all = ((grid.blocks - 1.0) / (grid.sms - 1.0).max(1.0)).clamp(0.0, 1.0);
+    let line = gpu.code[0] + (gpu.code[1] - gpu.code[0]) * all;
+    let warps = grid.warps * grid.resident.min((grid.blocks / grid.sms).ceil()).max(1.0);
+    let executed = once.cycles.max(once.issues * warps / gpu.schedulers);
+    share * (once.issues / IN_A_LINE * line - executed).max(0.0)
 }
 
 struct Latency {
