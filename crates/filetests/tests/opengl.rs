@@ -4,7 +4,7 @@ mod toolkit;
 
 use std::process::ExitCode;
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use libtest_mimic::{Arguments, Trial};
 use toolkit::{Toolkit, workspace};
 
 fn main() -> ExitCode {
@@ -16,10 +16,7 @@ fn main() -> ExitCode {
         [("compiled", &[]), ("interpreted", &[("WEFT_ENGINE", "interp"), ("WEFT_THREADS", "1")])];
     let trials = ways.map(|(name, variables)| {
         let program = program.clone();
-        Trial::test(name, move || {
-            let out = program.passes(&[], variables)?;
-            if out.ends_with("PASSED\n") { Ok(()) } else { Err(Failed::from(out)) }
-        })
+        Trial::test(name, move || program.passes(&[], variables).map(|_| ()))
     });
     libtest_mimic::run(&Arguments::from_args(), trials.into()).exit_code()
 }
