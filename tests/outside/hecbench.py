@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Builds programs of HeCBench by their own Makefiles with our nvcc, runs each by its own `make run`, and says what came of it.
 
-    tests/outside/hecbench.py HECBENCH [--seed N] [--count N] [--only=A,B] [--jobs N] [--limit SECONDS] [--dist DIST] [--work DIR]
-                              [--page FILE] [--again unfinished,A,B] [--short] [--report]
+    tests/outside/hecbench.py HECBENCH [--seed N] [--count N] [--only=A,B] [--jobs N] [--limit SECONDS] [--memory GIB] [--dist DIST] [--work DIR]
+                              [--page FILE] [--again unfinished,A,B] [--short] [--prepare | --prepared] [--report]
 
 HECBENCH is a checkout of github.com/zjin-lcf/HeCBench, which stays as it is: folders are built in copies. Programs are those of src/*-cuda with a
 Makefile that need no library that is missing, in an order that follows from the seed. What came of each is a line of WORK/results.jsonl, and what it
 said in WORK/log; programs that are there are not run again, but for those that --again names, by name or by what came of them. --limit is for each program, in seconds of the CPU; what
-takes longer runs once more with fewer repeats or with the smaller arguments of hecbench_programs.py. --short does so at once, with the smallest. --report runs nothing. --page writes the
-results as a page (docs/reference/hecbench.md).
+takes longer runs once more with fewer repeats or with the smaller arguments of hecbench_programs.py. --short does so at once, with the smallest. --prepare builds only, and --prepared runs what that built, on a
+machine without compilers, to which WORK has come (HECBENCH may then be any folder). --report runs nothing. --page writes the results as a page (docs/reference/hecbench.md).
 """
 
 import argparse
@@ -29,10 +29,6 @@ from hecbench_judge import NO_FILE, header_of_others, needs, shorter, smaller, u
 from hecbench_page import page, table
 from hecbench_programs import NO_DATA, SMALLER
 
-# What a program may take of the memory.
-MEMORY = 6 << 30
-
-
 def used(session):
     """Seconds of the CPU that the processes of a session have taken, and the memory that they have."""
     ticks, pages = 0, 0
@@ -49,8 +45,8 @@ def used(session):
     return ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE")
 
 
-def shell(command, folder, env, limit):
-    """Status, or why it was ended; what it wrote; seconds of the CPU, and of the clock."""
+def shell(command, folder, env, limit, most=6):
+    """Runs a command for at most so many seconds of the CPU and GiB of memory. Status, or why it was ended; what it wrote; seconds of the CPU, and of the clock."""
     start, cpu, ended = time.time(), 0.0, None
     out = folder / ".said"
     with open(out, "wb") as said:
@@ -60,8 +56,8 @@ def shell(command, folder, env, limit):
             now, memory = used(process.pid)
             cpu = max(cpu, now)
             long = cpu > limit or time.time() - start > 4 * limit
-            if long or memory > MEMORY or out.stat().st_size > 1 << 28:
-                ended = f"longer than {limit} s" if long else "more memory than there is" if memory > MEMORY else "endless output"
+            if long or memory > most << 30 or out.stat().st_size > 1 << 28:
+                ended = f"longer than {limit} s" if long else "more memory than there is" if memory > most << 30 else "endless output"
                 with contextlib.suppress(ProcessLookupError):
                     os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
@@ -137,26 +133,24 @@ def names_no_file(folder, commands, text):
     return any(re.search(r"/|\.[A-Za-z]", w) and not w.endswith("...") and not (folder / w).exists() for w in words)
 
 
-def run_program(name, folder, env, make, limit, short):
-    commands = commands_of_run(folder, env, make)
-    unpack(folder, commands)
+def run_program(name, folder, env, commands, limit, short, most):
     others = attempts(name, folder, commands)
     how = []
     if short and others:
         how = others.pop()
         others.clear()
-    status, text, cpu, wall = shell(" && ".join(how) or make + " run", folder, env, limit)
+    status, text, cpu, wall = shell(" && ".join(how or commands) or ":", folder, env, limit, most)
     for other in others:
         if not isinstance(status, str):
             break
-        last = shell(" && ".join(other), folder, env, limit)
+        last = shell(" && ".join(other), folder, env, limit, most)
         # What a program says of arguments that it does not take is no result.
         if not isinstance(last[0], str) and verdict(*last[:2])[0] in ("passed", "unchecked"):
             how, (status, text, cpu, wall) = other, last
     what, why = ("unfinished", status) if isinstance(status, str) else verdict(status, text, names_no_file(folder, commands, text) or keeps_data_elsewhere(folder, commands))
     if what == "failed" and short and how and isinstance(status, int):
         # It may be the arguments.
-        return run_program(name, folder, env, make, limit, False)
+        return run_program(name, folder, env, commands, limit, False, most)
     if what == "failed" and name in NO_DATA:
         what, why = "no data", NO_DATA[name]
     inputs = [word for c in commands for word in c.split()[1:] if "/" in word and not word.startswith("/")]
@@ -167,30 +161,54 @@ def run_program(name, folder, env, make, limit, short):
     return {"verdict": what, "why": why, "how": "; ".join(how), "cpu": round(cpu, 1), "wall": round(wall, 1)}, text
 
 
-def try_program(name, args):
-    """A line of the results."""
-    env = dict(os.environ, WEFT_DRIVER="weft", PATH=f"{args.dist}/bin:{os.environ['PATH']}", LD_LIBRARY_PATH=f"{args.dist}/lib64", CUDA_HOME=str(args.dist), CUDA_PATH=str(args.dist))
+def environment(args):
+    """What programs are built and run with."""
+    env = dict(os.environ, WEFT_DRIVER=f"{args.dist}/lib64/libcuda.so.1", PATH=f"{args.dist}/bin:{os.environ['PATH']}", LD_LIBRARY_PATH=f"{args.dist}/lib64", CUDA_HOME=str(args.dist), CUDA_PATH=str(args.dist))
     env.setdefault("WEFT_DEVICE_COUNT", "2")
-    folder = args.work / "src" / f"{name}-cuda"
+    return env
+
+
+def build_program(name, args):
+    """Builds a copy of a program's folder. What a line of the results says of that, and the commands that run it."""
+    env, folder = environment(args), args.work / "src" / f"{name}-cuda"
     if folder.is_symlink():
         folder.unlink()
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(args.hecbench / "src" / folder.name, folder, symlinks=True)
     make = f"make ARCH={args.arch}"
-    log = args.work / "log"
-    status, text, cpu, wall = shell(make, folder, env, 300)
-    (log / f"{name}.build").write_text(text)
-    result = {"name": name, "built": status == 0, "build": round(cpu, 1)}
+    status, text, cpu, _ = shell(make, folder, env, 300)
+    (args.work / "log" / f"{name}.build").write_text(text)
+    result, commands = {"name": name, "built": status == 0, "build": round(cpu, 1)}, []
     if status:
         why = status if isinstance(status, str) else first_error(text)
         other = header_of_others(why)
         result |= {"verdict": "needs", "why": other} if other else {"verdict": "unbuilt", "why": why}
     else:
-        ran, text = run_program(name, folder, env, make, args.limit, args.short)
-        (log / f"{name}.run").write_text(text)
+        commands = commands_of_run(folder, env, make)
+        unpack(folder, commands)
+    return result, commands
+
+
+def try_program(name, args):
+    """A line of the results; none of what is only built."""
+    folder, kept = args.work / "src" / f"{name}-cuda", args.work / "built" / f"{name}.json"
+    if args.prepared:
+        if not kept.exists():
+            return None
+        result, commands = json.loads(kept.read_text())
+    else:
+        result, commands = build_program(name, args)
+    if args.prepare and result["built"]:
+        kept.parent.mkdir(exist_ok=True)
+        kept.write_text(json.dumps([result, commands]))
+        return None
+    if result["built"]:
+        ran, text = run_program(name, folder, environment(args), commands, args.limit, args.short, args.memory)
+        (args.work / "log" / f"{name}.run").write_text(text)
         result |= ran
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.symlink_to(args.hecbench / "src" / folder.name)
+    if not args.prepared:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.symlink_to(args.hecbench / "src" / folder.name)
     return result
 
 
@@ -227,13 +245,17 @@ def arguments():
     words.add_argument("--only", type=lambda t: t.split(","))
     words.add_argument("--jobs", type=int, default=2)
     words.add_argument("--limit", type=int, default=60)
+    words.add_argument("--memory", type=int, default=6)
     words.add_argument("--arch", default="sm_80")
     words.add_argument("--dist", type=Path, default=Path("dist"))
     words.add_argument("--work", type=Path, default=Path("target/hecbench"))
     words.add_argument("--page", type=Path)
     words.add_argument("--again", default="")
     words.add_argument("--short", action="store_true")
-    words.add_argument("--report", action="store_true")
+    stage = words.add_mutually_exclusive_group()
+    stage.add_argument("--prepare", action="store_true")
+    stage.add_argument("--prepared", action="store_true")
+    stage.add_argument("--report", action="store_true")
     args = words.parse_args()
     for name in ("hecbench", "dist", "work"):
         setattr(args, name, getattr(args, name).resolve())
@@ -243,11 +265,14 @@ def arguments():
 def main():
     args = arguments()
     order, missing = programs(args)
+    if args.prepared:
+        order = sorted(p.stem for p in (args.work / "built").glob("*.json"))
     if not order:
-        raise SystemExit(f"{args.hecbench}: no folder src/*-cuda with a Makefile")
+        raise SystemExit(f"{args.work}: nothing is built" if args.prepared else f"{args.hecbench}: no folder src/*-cuda with a Makefile")
     chosen = args.only or order[: args.count]
-    if not args.report:
+    if not args.report and not args.prepared:
         prepare(args)
+    (args.work / "log").mkdir(parents=True, exist_ok=True)
     lines = args.work / "results.jsonl"
     results = {r["name"]: r for r in map(json.loads, lines.read_text().splitlines() if lines.exists() else [])}
     kinds = set(args.again.split(","))
@@ -255,7 +280,11 @@ def main():
     todo = [] if args.report else [n for n in chosen if n not in results or n in again or args.only]
 
     def one(name):
-        results[name] = result = try_program(name, args)
+        result = try_program(name, args)
+        if result is None:
+            print(f"{name}: built" if args.prepare else f"{name}: not built", flush=True)
+            return
+        results[name] = result
         with open(lines, "a") as out:
             out.write(json.dumps(result) + "\n")
         print(table([result]).splitlines()[-1], flush=True)

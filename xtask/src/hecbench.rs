@@ -14,7 +14,9 @@ Builds programs of src/*-cuda by their own Makefiles, runs each by its own `make
   --seed N       which programs, 1 by default      --count N   how many of them, 200 by default
   --only=A,B     these programs                    --jobs N    programs at a time, 2 by default
   --limit N      seconds of the CPU for each, 60 by default; what takes longer runs with fewer repeats
+  --memory N     GiB of memory for each, 6 by default
   --short        with small arguments at once        --again WHICH   once more: names, or failed, unfinished
+  --prepare      builds only                         --prepared  runs what that built, on a machine without compilers
   --page FILE    writes the results as a page      --report    runs nothing
 
 Results of earlier runs are kept in hecbench of Cargo's target folder. Options for nvcc come from NVCC_APPEND_FLAGS, the toolkit from
