@@ -166,6 +166,40 @@ def inputs(inst, counts, types, amount):
     return bytes(out)
 
 
+def cancelling():
+    """Records of products of subnormal bytes by large ones that cancel each other, beside small ones: what is left shows where those are cut."""
+    inst, types, amount = "mma.sync.aligned.m16n8k32.row.col.f32.e4m3.e5m2.f32", ("f32", "e4m3", "e5m2", "f32"), 16
+    rng = random.Random(7)
+    out = bytearray()
+    for _ in range(amount):
+        cancels = [rng.random() < .3 for _ in range(8)]
+
+        def left(word):
+            if cancels[word]:
+                x = rng.randint(1, 7)
+                y = (x, x ^ 0x80)
+                x = rng.randint(1, 7)
+                return bytes((*y, x, x ^ 0x80))
+            return bytes(rng.choice([rng.randint(0, 7), rng.randint(8, 31)]) | rng.choice([0, 128]) for _ in range(4))
+
+        def right(word):
+            if cancels[word]:
+                x = rng.randint(20, 30) << 2 | rng.randint(0, 3)
+                y = rng.randint(20, 30) << 2 | rng.randint(0, 3)
+                return bytes((x, x, y, y))
+            return bytes(rng.choice([rng.randint(0, 3), rng.randint(4, 40)]) | rng.choice([0, 128]) for _ in range(4))
+
+        for register in range(4):
+            for lane in range(32):
+                out += left(lane % 4 + register // 2 * 4)
+        for register in range(2):
+            for lane in range(32):
+                out += right(lane % 4 + 4 * register)
+        out += bytes(4 * 128)
+    counts = registers((16, 8, 32), types)
+    return records(inst + "/cancelling", ptx(inst, counts, types), amount, bytes(out), counts[0] * 128 * amount)
+
+
 def read(path):
     data, records, at = pathlib.Path(path).read_bytes(), {}, 0
     while at < len(data):
@@ -383,6 +417,7 @@ def main():
         for i, variant in enumerate(variants):
             made.update(wmma(shape, types, op, end, variant, 1 if i else amount))
     made.update(small_forms())
+    made.update(cancelling())
     write(sys.argv[1], made)
 
 

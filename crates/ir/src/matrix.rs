@@ -22,14 +22,47 @@ pub enum Byte {
     E5m2,
 }
 
-/// What [`Dots`] multiplies.
+/// What is multiplied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Factors {
     /// Elements of one type.
     Same(Element),
-    /// Bytes, of rows and of columns, as warp groups multiply them: of a sum 13 bits below the largest exponent count, and of one of
-    /// `f32` 13 bits of the fraction are left.
-    Bytes(Byte, Byte),
+    /// Bytes, of rows and of columns.
+    Bytes(Byte, Byte, Part),
+}
+
+/// Which bytes of a word are multiplied, and how they are added up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// All of them, as warp groups do it: of a sum 13 bits below the largest exponent count, and of one of `f32` 13 bits of the fraction
+    /// are left.
+    All,
+    /// The first two, added up as the `f16` that are equal.
+    Low,
+    /// The other two.
+    High,
+}
+
+impl Part {
+    /// The bytes' numbers.
+    pub fn bytes(self) -> std::ops::Range<usize> {
+        match self {
+            Part::All => 0..4,
+            Part::Low => 0..2,
+            Part::High => 2..4,
+        }
+    }
+}
+
+impl Factors {
+    /// Elements of a word that are multiplied.
+    pub fn in_word(self) -> usize {
+        match self {
+            Factors::Same(Element::Tf32) => 1,
+            Factors::Same(_) => 2,
+            Factors::Bytes(_, _, part) => part.bytes().len(),
+        }
+    }
 }
 
 /// Four sums of products: two rows of a matrix by two columns of another, as tensor cores add them up.
@@ -46,12 +79,7 @@ pub struct Dots {
 impl Dots {
     /// Words of a row or column.
     pub fn words(self) -> usize {
-        let products = usize::from(self.products);
-        match self.factors {
-            Factors::Same(Element::Tf32) => products,
-            Factors::Same(_) => products / 2,
-            Factors::Bytes(..) => products / 4,
-        }
+        usize::from(self.products) / self.factors.in_word()
     }
 }
 
@@ -61,14 +89,21 @@ impl Dots {
 /// has the next eight rows, and after the last of them come the next four words of the first rows. Registers of the second matrix
 /// are the same of its columns. Addends and sums are pairs of one row: lane 4r + t has columns 2t and 2t + 1 of row r of each
 /// 8×8, in the order of rows.
+///
+/// Of a *sparse* first matrix half of the elements are there: of four of a row two, of eight of 4 bits two pairs, of two of 32 bits
+/// one. Its registers hold those alone. A word more, behind them, says where they are: byte `i` of it is of the lane's `i`th register,
+/// with two bits for each element (or pair) from the lowest on, its place among four; of 32 bits bit 1 says which of two it is.
+/// What is not there is not multiplied. Two elements at one place are whatever they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mma {
     /// Rows: a multiple of 8.
     pub m: u8,
     /// Columns: a multiple of 8.
     pub n: u8,
-    /// Products of each sum: as many as fill words of four lanes.
+    /// Elements of a row that are there: as many as fill words of four lanes. Of bytes in parts half of them are multiplied.
     pub k: u16,
+    /// Half of the first matrix is not there.
+    pub sparse: bool,
     /// What is multiplied, and how it is added up.
     pub kind: MmaKind,
 }
@@ -79,7 +114,7 @@ pub enum MmaKind {
     /// As [`crate::Op::Dots`] adds up. Sums and addends are words of `f32`, or of two `f16` each.
     Float {
         /// What is multiplied.
-        element: Element,
+        factors: Factors,
         /// Addends and sums are `f16`.
         half: bool,
     },
@@ -104,7 +139,7 @@ pub enum MmaKind {
 }
 
 /// Sums as rows: the registers of a matrix of addends or sums, taken together, hold its elements in the order that the CPU's
-/// vectors want, which depends on its size and type alone. Products that follow each other leave them so.
+/// vectors want, which depends on its size and type, and on whether the first matrix is sparse. Products that follow each other leave them so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rows {
     /// Registers of fragments -> as many of rows.
@@ -118,7 +153,8 @@ pub enum Rows {
 impl Mma {
     /// Whether rows of sums are the same as another product's.
     pub fn same_rows(self, other: Self) -> bool {
-        (self.m, self.n, self.ty(), self.has_rows()) == (other.m, other.n, other.ty(), other.has_rows())
+        let of = |x: Self| (x.m, x.n, x.sparse, x.ty(), x.has_rows());
+        of(self) == of(other)
     }
 
     /// Whether sums can be rows: they fill as many registers.
@@ -129,8 +165,9 @@ impl Mma {
     /// Elements in a register's lane.
     pub fn in_word(self) -> usize {
         match self.kind {
-            MmaKind::Float { element: Element::Tf32, .. } | MmaKind::F64(_) => 1,
-            MmaKind::Float { .. } => 2,
+            MmaKind::Float { factors: Factors::Same(Element::Tf32), .. } | MmaKind::F64(_) => 1,
+            MmaKind::Float { factors: Factors::Same(_), .. } => 2,
+            MmaKind::Float { factors: Factors::Bytes(..), .. } => 4,
             MmaKind::Int { bits, .. } => 32 / usize::from(bits.max(1)),
             MmaKind::Bits { .. } => 32,
         }
@@ -141,11 +178,17 @@ impl Mma {
         usize::from(self.k) / (4 * self.in_word())
     }
 
-    /// Registers of the first matrix, of the second, and of addends and sums.
+    /// The same of a column.
+    pub fn column_steps(self) -> usize {
+        self.steps() * if self.sparse { 2 } else { 1 }
+    }
+
+    /// Registers of the first matrix, with the word that says where its elements are; of the second; and of addends and sums.
     pub fn registers(self) -> [usize; 3] {
         let (tall, wide) = (usize::from(self.m) / 8, usize::from(self.n) / 8);
         let half = matches!(self.kind, MmaKind::Float { half: true, .. });
-        [self.steps() * tall, self.steps() * wide, tall * wide * if half { 1 } else { 2 }]
+        let places = usize::from(self.sparse);
+        [self.steps() * tall + places, self.column_steps() * wide, tall * wide * if half { 1 } else { 2 }]
     }
 
     /// Type of all registers.
@@ -157,6 +200,11 @@ impl Mma {
     pub fn fits(self) -> bool {
         let eights = [self.m, self.n].iter().all(|x| *x > 0 && x.is_multiple_of(8));
         let bits = matches!(self.kind, MmaKind::Int { bits, .. } if !matches!(bits, 4 | 8));
-        eights && !bits && self.k > 0 && usize::from(self.k).is_multiple_of(4 * self.in_word())
+        // A word says of four registers where elements are.
+        let sparse = match self.kind {
+            MmaKind::F64(_) | MmaKind::Bits { .. } => !self.sparse,
+            _ => !self.sparse || self.registers()[0] <= 5,
+        };
+        eights && !bits && sparse && self.k > 0 && usize::from(self.k).is_multiple_of(4 * self.in_word())
     }
 }

@@ -3,7 +3,7 @@
 //! Requires: [`Stage::Thread`], geometry set.
 //! Ensures: no [`Op::Mma`] at W = 1. Each lane computes the elements that it holds of a result: it asks the lanes that hold them for rows and
 //! columns (`shfl`), and adds products up by operations that other programs have, or by [`Op::Dots`], which rounds as tensor
-//! cores do.
+//! cores do. Where the first matrix is sparse a lane takes of its columns, by byte permutations (`prmt`), what its rows have.
 //!
 //! A word that was loaded for a warp group's product ([`Access::read_only`] in shared memory, a mark that ends here) need not be asked for: it
 //! is loaded by whoever wants it, from where it would be for the other lane.
@@ -77,12 +77,14 @@ impl Product<'_, '_> {
         let (a, rest) = args.split_at(rows);
         let (b, c) = rest.split_at(columns);
         let lane = self.elsewhere.lane(self.b);
-        let (rows, columns) = (self.rows(lane, a, tall), self.columns(lane, b, wide));
+        let columns = self.columns(lane, b, wide);
+        let places = if self.mma.sparse { self.places(lane, a[rows - 1], tall) } else { vec![] };
+        let rows = self.rows(lane, &a[..rows - usize::from(self.mma.sparse)], tall);
         match self.mma.kind {
-            MmaKind::Float { element, half } => {
+            MmaKind::Float { factors, half } => {
                 let c = if half { c.iter().flat_map(|v| self.halves(*v)).collect() } else { c.to_vec() };
-                let dots = Dots { factors: Factors::Same(element), products: self.mma.k as u8, half };
-                let sums = self.dots(dots, &rows, &columns, &c);
+                let products = (rows[0].len() * factors.in_word()) as u8;
+                let sums = self.dots(Dots { factors, products, half }, &rows, &columns, &places, &c);
                 if !half {
                     return sums;
                 }
@@ -95,9 +97,55 @@ impl Product<'_, '_> {
             }
             _ => {
                 let cells = (0..tall).flat_map(|r| (0..2 * wide).map(move |s| (r, s)));
-                cells.zip(c).map(|((r, s), c)| self.one(&rows[r], &columns[s], *c)).collect()
+                let mut out = Vec::new();
+                for ((r, s), c) in cells.zip(c) {
+                    let column = self.there(&columns[s], places.get(r));
+                    out.push(self.one(&rows[r], &column, *c));
+                }
+                out
             }
         }
+    }
+
+    /// For each tile of eight rows what byte permutations of two words of a column make words of what the row has there.
+    fn places(&mut self, lane: Value, word: Value, tiles: usize) -> Lines {
+        let from: Vec<Value> = (0..4).map(|t| self.elsewhere.scaled(self.b, lane, [28, 0, t])).collect();
+        let words: Vec<Value> = from.iter().map(|l| self.elsewhere.value(self.b, word, *l)).collect();
+        (0..tiles)
+            .map(|tile| {
+                let steps = (0..self.mma.steps()).flat_map(|step| words.iter().map(move |w| (step, *w)));
+                steps.map(|(step, word)| self.selector(word, 8 * (step * tiles + tile) as u64)).collect()
+            })
+            .collect()
+    }
+
+    /// The selector of a byte permutation, from the byte at bit `at` that says where a word's elements are.
+    fn selector(&mut self, word: Value, at: u64) -> Value {
+        let field = |this: &mut Self, first: u64, bits: u64, up: u64| {
+            let [first, mask, up] = [at + first, bits, up].map(|x| this.b.iconst(Type::I32, x));
+            let v = this.b.int(IntOp::LShr, word, first);
+            let v = this.b.int(IntOp::And, v, mask);
+            this.b.int(IntOp::Shl, v, up)
+        };
+        let (parts, times, plus) = match self.mma.in_word() {
+            // Both halves of one word of two.
+            1 => (vec![field(self, 1, 1, 0)], 0x4444, 0x3210),
+            // Two halves of two words.
+            2 => (vec![field(self, 0, 3, 0), field(self, 2, 3, 8)], 0x22, 0x1010),
+            // Two bytes of each of two words.
+            _ => ((0..4).map(|n| field(self, 2 * n, 3, 4 * n)).collect(), 1, 0x4400),
+        };
+        let [times, plus] = [times, plus].map(|x| self.b.iconst(Type::I32, x));
+        let all = parts.into_iter().reduce(|x, y| self.b.int(IntOp::Or, x, y)).unwrap_or(plus);
+        let all = self.b.int(IntOp::Mul, all, times);
+        self.b.int(IntOp::Add, all, plus)
+    }
+
+    /// The words of a column that a row's are multiplied by.
+    fn there(&mut self, column: &[Value], places: Option<&Vec<Value>>) -> Vec<Value> {
+        let Some(places) = places else { return column.to_vec() };
+        let pairs = column.chunks(2).zip(places);
+        pairs.map(|(two, at)| self.b.value(Op::Prmt, &[two[0], two[1], *at], Type::I32)).collect()
     }
 
     /// For each tile of eight rows the words of the one that the lane computes: a register of four lanes each step.
@@ -118,16 +166,18 @@ impl Product<'_, '_> {
         all.map(|(v, lane)| self.elsewhere.value(self.b, v, lane)).collect()
     }
 
-    /// Sums of floating-point numbers, four at a time.
-    fn dots(&mut self, dots: Dots, rows: &Lines, columns: &Lines, c: &[Value]) -> Vec<Value> {
+    /// Sums of floating-point numbers, four at a time: of two rows, or of one where columns are not the same for both.
+    fn dots(&mut self, dots: Dots, rows: &Lines, columns: &Lines, places: &Lines, c: &[Value]) -> Vec<Value> {
         let mut out = c.to_vec();
         let wide = columns.len();
-        for r in (0..rows.len()).step_by(2) {
+        let height = if places.is_empty() { 2 } else { 1 };
+        for r in (0..rows.len()).step_by(height) {
             // A lane of one row computes it twice.
-            let other = (r + 1).min(rows.len() - 1);
+            let other = (r + height - 1).min(rows.len() - 1);
             for s in (0..wide).step_by(2) {
                 let cells = [r * wide + s, r * wide + s + 1, other * wide + s, other * wide + s + 1];
-                let lines = [&rows[r], &rows[other], &columns[s], &columns[s + 1]];
+                let [left, right] = [s, s + 1].map(|s| self.there(&columns[s], places.get(r)));
+                let lines = [&rows[r], &rows[other], &left, &right];
                 let mut args: Vec<Value> = lines.into_iter().flatten().copied().collect();
                 args.extend(cells.map(|n| c[n]));
                 let i = self.b.inst(Op::Dots(dots), &args, &[Type::I32; 4]);

@@ -198,9 +198,14 @@ impl Code<'_> {
     fn matrices(&self, mma: Mma) -> Work {
         let sums = f64::from(mma.m) * f64::from(mma.n) / 32.0;
         let operations = match mma.kind {
+            MmaKind::Float { factors: Factors::Bytes(_, _, Part::Low | Part::High), .. } => {
+                2.5 * f64::from(mma.k) + 28.0
+            }
+            // A load more for each product where it depends on the row what is multiplied.
+            MmaKind::Float { .. } if mma.sparse => 6.0 * f64::from(mma.k) + 28.0,
             MmaKind::Float { .. } => 5.0 * f64::from(mma.k) + 28.0,
             MmaKind::F64(_) => f64::from(mma.k),
-            MmaKind::Int { .. } | MmaKind::Bits { .. } => 3.0 * (mma.steps() * 4) as f64,
+            MmaKind::Int { .. } | MmaKind::Bits { .. } => 3.0 * (mma.column_steps() * 4) as f64,
         };
         let moved = mma.registers()[..2].iter().sum::<usize>() as f64;
         let mut w = self.vector(mma.ty(), sums * operations + 4.0 * moved);

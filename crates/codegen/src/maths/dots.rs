@@ -4,7 +4,7 @@
 //! below four times the power of two that they name. Each term is brought to units of 2^(emax - 25), cut to an integer, and added
 //! to the others; that sum has at most 32 bits, and is exact as `f64`. What an H100 gives was recorded: `tests/hw-vectors/matrix.zst`.
 
-use weft_ir::{Byte, Dots, Element, Factors, Type};
+use weft_ir::{Byte, Dots, Element, Factors, Part, Type};
 
 use super::Maths;
 use crate::llvm::{Cast, FCond, ICond, Ty, Val};
@@ -13,9 +13,11 @@ use crate::unit::FUNCTION;
 /// Exponent's bias of a product of two `f32`.
 pub(super) const BIAS: u64 = 254;
 /// Bits below the largest exponent that count.
-pub(super) const KEPT: u64 = 25;
-/// The same of bytes, and bits of the fraction of a sum of them.
+const KEPT: u64 = 25;
+/// The same of bytes of warp groups, and bits of the fraction of a sum of them.
 const KEPT_OF_BYTES: u64 = 13;
+/// What is left of an `f32` that is a sum of such.
+pub(super) const FRACTION_OF_BYTES: u64 = 0xffff_ffff << (23 - KEPT_OF_BYTES) & 0xffff_ffff;
 /// Below every sum of exponents.
 pub(super) const NONE: u64 = -2000i64 as u64;
 
@@ -27,6 +29,20 @@ pub(super) struct Line {
     pub(super) exponents: Vec<Val>,
     /// The largest field of exponents.
     pub(super) most: Val,
+}
+
+/// Bits below the largest exponent that count.
+pub(super) fn kept(factors: Factors) -> u64 {
+    if matches!(factors, Factors::Bytes(_, _, Part::All)) { KEPT_OF_BYTES } else { KEPT }
+}
+
+/// What tells factors from others, in names of functions.
+pub(super) fn factors_name(factors: Factors) -> String {
+    let name = match factors {
+        Factors::Same(element) => format!("{element:?}"),
+        Factors::Bytes(a, b, part) => format!("{a:?}.{b:?}.{part:?}"),
+    };
+    name.to_lowercase()
 }
 
 /// Types of a vector's lanes.
@@ -61,7 +77,7 @@ impl Maths<'_> {
         let s = self.s;
         let word = s.vector(s.int(32), lanes);
         let signature = s.signature(s.record(&[word; 4]), &vec![word; 4 * d.words() + 4]);
-        let factors = format!("{:?}", d.factors).to_lowercase();
+        let factors = factors_name(d.factors);
         let name =
             format!("weft_dots.{factors}.{}.{}.{lanes}", d.products, if d.half { "half" } else { "single" });
         let f = s.function(&name, signature);
@@ -91,7 +107,7 @@ impl Maths<'_> {
             let list: Vec<Val> = (0..words).map(|w| s.param(f, (n * words + w) as u32)).collect();
             match d.factors {
                 Factors::Same(element) => self.line(element, t, &list),
-                Factors::Bytes(a, b) => self.line_of_bytes(if n < 2 { a } else { b }, t, &list),
+                Factors::Bytes(a, b, part) => self.line_of_bytes(if n < 2 { a } else { b }, part, t, &list),
             }
         };
         let lines: Vec<Line> = (0..4).map(line).collect();
@@ -135,33 +151,42 @@ impl Maths<'_> {
     }
 
     /// The same of words of bytes.
-    fn line_of_bytes(&self, byte: Byte, t: Types, words: &[Val]) -> Line {
+    fn line_of_bytes(&self, byte: Byte, part: Part, t: Types, words: &[Val]) -> Line {
         let s = self.s;
         let k = |x: u64| s.iconst(t.int, x);
         let mut out = Line { values: Vec::new(), exponents: Vec::new(), most: k(0) };
-        for (&w, n) in words.iter().flat_map(|w| (0..4).map(move |n| (w, n))) {
-            let element = s.and(s.lshr(w, k(8 * n)), k(0xff));
-            let (bits, least) = match byte {
-                // The upper half of an `f16`.
-                Byte::E5m2 => {
-                    let half = s.trunc(s.shl(element, k(8)), s.vector(s.int(16), t.int.lanes()));
-                    (s.bitcast(self.widen(Type::F16, half), t.int), 127 - 14)
-                }
-                Byte::E4m3 => {
-                    let size = s.and(element, k(0x7f));
-                    let small = s.bitcast(s.shl(size, k(20)), t.float);
-                    let value = s.bitcast(s.fmul(small, s.fconst(t.float, 2f64.powi(120))), t.int);
-                    let nan = s.icmp(ICond::LLVMIntEQ, size, k(0x7f));
-                    let value = s.select(nan, k(0x7fff_ffff), value);
-                    (s.or(value, s.shl(s.and(element, k(0x80)), k(24))), 127 - 6)
-                }
-            };
+        let least = if (byte, part) == (Byte::E4m3, Part::All) { 127 - 6 } else { 127 - 14 };
+        for (&w, n) in words.iter().flat_map(|w| part.bytes().map(move |n| (w, n))) {
+            let bits = self.byte_as_single(byte, s.and(s.lshr(w, k(8 * n as u64)), k(0xff)));
             let (field, exponent) = self.exponent(t, bits, least);
             out.values.push(s.bitcast(bits, t.float));
             out.exponents.push(exponent);
             out.most = self.larger(out.most, field);
         }
         out
+    }
+
+    /// The bits of the `f32` that a byte is, which is in the low bits of words.
+    pub(super) fn byte_as_single(&self, byte: Byte, element: Val) -> Val {
+        let s = self.s;
+        let int = element.ty();
+        let k = |x: u64| s.iconst(int, x);
+        match byte {
+            // The upper half of an `f16`.
+            Byte::E5m2 => {
+                let half = s.trunc(s.shl(element, k(8)), s.vector(s.int(16), int.lanes()));
+                s.bitcast(self.widen(Type::F16, half), int)
+            }
+            Byte::E4m3 => {
+                let float = s.vector(s.float(), int.lanes());
+                let size = s.and(element, k(0x7f));
+                let small = s.bitcast(s.shl(size, k(20)), float);
+                let value = s.bitcast(s.fmul(small, s.fconst(float, 2f64.powi(120))), int);
+                let nan = s.icmp(ICond::LLVMIntEQ, size, k(0x7f));
+                let value = s.select(nan, k(0x7fff_ffff), value);
+                s.or(value, s.shl(s.and(element, k(0x80)), k(24)))
+            }
+        }
     }
 
     /// The field of an `f32`'s exponent, and the exponent as it counts.
@@ -187,14 +212,14 @@ impl Maths<'_> {
         for (x, y) in row.exponents.iter().zip(&column.exponents) {
             most = self.larger(most, s.add(*x, *y));
         }
-        let bytes = matches!(d.factors, Factors::Bytes(..));
-        let kept = if bytes { KEPT_OF_BYTES } else { KEPT };
+        let group = matches!(d.factors, Factors::Bytes(_, _, Part::All));
+        let kept = kept(d.factors);
         // 2^(kept - emax), and its inverse.
         let power = |field: Val| s.bitcast(s.shl(s.zext(field, t.long), s.iconst(t.long, 52)), t.double);
         let up = power(s.sub(k(1023 + kept + BIAS), most));
         let down = power(s.add(most, k(1023 - kept - BIAS)));
         let mut sum = self.whole(s.fmul(self.doubled(t, c), up));
-        if bytes || d.factors == Factors::Same(Element::F16) {
+        if matches!(d.factors, Factors::Bytes(..) | Factors::Same(Element::F16)) {
             sum = s.fadd(sum, self.small_products(t, row, column, (most, kept)));
         } else {
             for (x, y) in row.values.iter().zip(&column.values) {
@@ -205,10 +230,8 @@ impl Maths<'_> {
         // A sum of zeros is +0.
         let value = s.fmul(s.fadd(sum, s.zero(t.double)), down);
         let mut single = self.cut_to_single(t, value);
-        if bytes && !d.half {
-            let fraction =
-                s.and(s.bitcast(single, t.int), k(0xffff_ffff << (23 - KEPT_OF_BYTES) & 0xffff_ffff));
-            single = s.bitcast(fraction, t.float);
+        if group && !d.half {
+            single = s.bitcast(s.and(s.bitcast(single, t.int), k(FRACTION_OF_BYTES)), t.float);
         }
         let finite = if d.half { self.nearest_half(t, value, single) } else { s.bitcast(single, t.int) };
         let special =

@@ -3,13 +3,13 @@
 use crate::common::{BuilderExt, Kernel, Make};
 use weft_codegen::Options;
 use weft_ir::{
-    Access, Element, Form, Guarding, IntOp, Mma, MmaKind, Op, Rounding, Space, Special, Terminator, Type,
-    Values,
+    Access, Element, Factors, Form, Guarding, IntOp, Mma, MmaKind, Op, Rounding, Space, Special, Terminator,
+    Type, Values,
 };
 use weft_target::TargetModel;
 
 /// A matrix by rows.
-type Matrix = Vec<Vec<u64>>;
+pub(crate) type Matrix = Vec<Vec<u64>>;
 
 /// Compiles a kernel that multiplies once, from registers in memory to registers in memory.
 fn compiled(mma: Mma, times: usize, options: &Options) -> weft_codegen::Object {
@@ -44,7 +44,7 @@ fn compiled(mma: Mma, times: usize, options: &Options) -> weft_codegen::Object {
 }
 
 /// Words of a matrix's lines in registers: `lines` by `k` elements of so many bits.
-fn fragments(lines: &Matrix, bits: u32, out: &mut Vec<u64>) {
+pub(crate) fn fragments(lines: &Matrix, bits: u32, out: &mut Vec<u64>) {
     let register = bits.max(32);
     let each = (register / bits) as usize;
     let words = lines[0].len() / each;
@@ -59,18 +59,29 @@ fn fragments(lines: &Matrix, bits: u32, out: &mut Vec<u64>) {
 }
 
 /// Where the sums of a cell of 8×8 are in two registers.
-fn cells(m: usize, n: usize) -> impl Iterator<Item = (usize, usize)> {
+pub(crate) fn cells(m: usize, n: usize) -> impl Iterator<Item = (usize, usize)> {
     let tiles = (0..m / 8).flat_map(move |r| (0..n / 8).map(move |s| (r, s)));
     let pairs = tiles.flat_map(|tile| [(tile, 0), (tile, 1)]);
     pairs.flat_map(|((r, s), j)| (0..32).map(move |l| (8 * r + l / 4, 8 * s + 2 * (l % 4) + j)))
 }
 
 /// `a b + c` on a CPU: `a` by rows, `b` by columns.
-fn multiplied(mma: Mma, bits: u32, options: &Options, a: &Matrix, b: &Matrix, c: &Matrix) -> Matrix {
+pub(crate) fn multiplied(
+    mma: Mma,
+    bits: u32,
+    options: &Options,
+    a: &Matrix,
+    b: &Matrix,
+    c: &Matrix,
+) -> Matrix {
     let mut words = Vec::new();
     fragments(a, bits, &mut words);
     fragments(b, bits, &mut words);
     words.extend(cells(mma.m.into(), mma.n.into()).map(|(row, column)| c[row][column]));
+    of_words(mma, options, words)
+}
+
+pub(crate) fn of_words(mma: Mma, options: &Options, words: Vec<u64>) -> Matrix {
     let kernel = Kernel::load(&compiled(mma, 1, options));
     let mut d = vec![vec![0; mma.n.into()]; mma.m.into()];
     let count = usize::from(mma.m) * usize::from(mma.n);
@@ -88,7 +99,7 @@ fn multiplied(mma: Mma, bits: u32, options: &Options, a: &Matrix, b: &Matrix, c:
 }
 
 /// CPUs that this machine's can be: with instructions for products of bytes, without, and with AVX2 alone.
-fn cpus() -> Vec<TargetModel> {
+pub(crate) fn cpus() -> Vec<TargetModel> {
     let mut all = vec![crate::common::cpu(None), crate::common::cpu(Some("x86-64-v3"))];
     if crate::common::has_512_bits() {
         all.push(crate::common::cpu(Some("x86-64-v4")));
@@ -96,12 +107,12 @@ fn cpus() -> Vec<TargetModel> {
     all
 }
 
-fn matrix(seed: u64, lines: usize, k: usize, mask: u64) -> Matrix {
+pub(crate) fn matrix(seed: u64, lines: usize, k: usize, mask: u64) -> Matrix {
     let number = |n: u64| (n + seed).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 29 & mask;
     (0..lines).map(|i| (0..k).map(|j| number((i * k + j) as u64)).collect()).collect()
 }
 
-fn signed(v: u64, bits: u32) -> i64 {
+pub(crate) fn signed(v: u64, bits: u32) -> i64 {
     (v << (64 - bits)) as i64 >> (64 - bits)
 }
 
@@ -115,7 +126,7 @@ fn small_integers_of_all_kinds() {
             let (a_signed, b_signed, saturate) = (kind & 1 != 0, kind & 2 != 0, kind & 4 != 0);
             let bits = if kind & 8 == 0 { 8 } else { 4 };
             let kind = MmaKind::Int { a_signed, b_signed, bits, saturate };
-            let mma = Mma { m, n, k: 256 / u16::from(bits), kind };
+            let mma = Mma { m, n, k: 256 / u16::from(bits), sparse: false, kind };
             let (k, bits) = (usize::from(mma.k), u32::from(bits));
             let (a, b) = (matrix(1, m.into(), k, (1 << bits) - 1), matrix(2, n.into(), k, (1 << bits) - 1));
             // Some are near an end of the range.
@@ -148,7 +159,7 @@ fn bits_and_doubles() {
     for (cpu, (m, n)) in cpus().iter().flat_map(|c| SHAPES.map(|s| (c, s))) {
         let options = Options { opt: 1, target: cpu.clone(), ..Options::default() };
         for and in [false, true] {
-            let mma = Mma { m, n, k: 256, kind: MmaKind::Bits { and } };
+            let mma = Mma { m, n, k: 256, sparse: false, kind: MmaKind::Bits { and } };
             let (a, b) = (matrix(4, m.into(), 256, 1), matrix(5, n.into(), 256, 1));
             let c = matrix(6, m.into(), n.into(), 0xffff_ffff);
             let d = multiplied(mma, 1, &options, &a, &b, &c);
@@ -158,7 +169,7 @@ fn bits_and_doubles() {
                 assert_eq!(d[row][column], (c[row][column] + sum) & 0xffff_ffff, "{} {mma:?}", cpu.name);
             }
         }
-        let mma = Mma { m, n, k: 8, kind: MmaKind::F64(Rounding::Rn) };
+        let mma = Mma { m, n, k: 8, sparse: false, kind: MmaKind::F64(Rounding::Rn) };
         let number = |v: &u64| f64::to_bits(1.0 / (1.0 + *v as f64) - 0.3);
         let numbers = |seed, lines, k| -> Matrix {
             matrix(seed, lines, k, 0xff).iter().map(|line| line.iter().map(number).collect()).collect()
@@ -182,7 +193,8 @@ fn small_terms_count_in_the_fast_way_alone() {
     // 2^-13 and 1.
     for (element, small, one) in [(Element::F16, 0x0800u64, 0x3c00u64), (Element::Bf16, 0x3900, 0x3f80)] {
         for (cpu, (m, n)) in cpus().iter().flat_map(|c| SHAPES.map(|s| (c, s))) {
-            let mma = Mma { m, n, k: 16, kind: MmaKind::Float { element, half: false } };
+            let kind = MmaKind::Float { factors: Factors::Same(element), half: false };
+            let mma = Mma { m, n, k: 16, sparse: false, kind };
             let line = |n: usize| if n == 15 { one } else { small };
             let of = |lines: u8| vec![(0..16).map(line).collect::<Vec<u64>>(); lines.into()];
             let c = vec![vec![0; n.into()]; m.into()];
@@ -201,8 +213,8 @@ fn small_terms_count_in_the_fast_way_alone() {
 /// However often a kernel multiplies, there is one function for it.
 #[test]
 fn one_function_for_all_products_of_a_kind() {
-    let kind = MmaKind::Float { element: Element::F16, half: false };
-    let mma = Mma { m: 16, n: 8, k: 16, kind };
+    let kind = MmaKind::Float { factors: Factors::Same(Element::F16), half: false };
+    let mma = Mma { m: 16, n: 8, k: 16, sparse: false, kind };
     let text = |times| {
         let options = Options { opt: 1, keep_raw_ir: true, ..Options::default() };
         compiled(mma, times, &options).raw_ir.expect("the module")
@@ -217,7 +229,7 @@ fn one_function_for_all_products_of_a_kind() {
 #[test]
 fn sums_wait_where_code_is_there_twice() {
     let kind = MmaKind::Int { a_signed: false, b_signed: false, bits: 8, saturate: false };
-    let mma = Mma { m: 8, n: 8, k: 32, kind };
+    let mma = Mma { m: 8, n: 8, k: 32, sparse: false, kind };
     let options = Options { opt: 1, ..Options::default() };
     let [a, b, c] = mma.registers();
     let mut make = Make::new("mma", [32, 1, 1], 32);

@@ -1,7 +1,8 @@
 //! Kernels of matrix instructions, made by `tests/hw-vectors/matrix.py` and `hopper.py`, and what an H100 left.
 
-use std::collections::BTreeSet;
+pub mod random;
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use super::{Vectors, VectorsError};

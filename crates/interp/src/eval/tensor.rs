@@ -114,6 +114,17 @@ fn number(bits: u64, of: Element) -> Number {
     Number::Finite { negative, significand, low: high - f as i32, high }
 }
 
+/// A byte's number as a half, among which it is a normal one if it is 2^-14 or more.
+fn as_half(n: Number) -> Number {
+    match n {
+        Number::Finite { negative, significand, low, .. } if significand != 0 => {
+            let high = (low + significand.ilog2() as i32).max(-14);
+            Number::Finite { negative, significand, low, high }
+        }
+        n => n,
+    }
+}
+
 fn product(a: Number, b: Number) -> Number {
     let zero = |n: Number| matches!(n, Number::Finite { significand: 0, .. });
     let sign = |n: Number| match n {
@@ -210,7 +221,7 @@ impl Product {
                 let special = total >> 23 & 0xff == 0xff;
                 if self.d == Element::F16 || special { total } else { total & !0x3ff }
             }
-            Element::E4m3 | Element::E5m2 => self.bytes(&self.products(pairs), c),
+            Element::E4m3 | Element::E5m2 => self.bytes(pairs, c),
             Element::F16 if self.quarters && self.d == Element::F32 => {
                 let product =
                     pairs.fold(0, |sum, (a, b)| fused(widened(a), widened(b), sum, F32, Round::Nearest));
@@ -247,8 +258,10 @@ impl Product {
         pairs.map(|(a, b)| product(number(a, self.a), number(b, self.b))).collect()
     }
 
-    /// Bytes of floating point are multiplied as halves, two of four at a time; the addend comes last.
-    fn bytes(&self, products: &[Number], c: u64) -> u64 {
+    /// Bytes of floating point are multiplied as the halves that are equal, two of four at a time; the addend comes last.
+    fn bytes(&self, pairs: impl Iterator<Item = (u64, u64)>, c: u64) -> u64 {
+        let half = |n: u64, of: Element| as_half(number(n, of));
+        let products: Vec<Number> = pairs.map(|(a, b)| product(half(a, self.a), half(b, self.b))).collect();
         let format = if self.d == Element::F16 { F16 } else { F32 };
         let mut total = 0;
         for part in [0, 2] {

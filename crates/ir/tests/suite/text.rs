@@ -68,6 +68,8 @@ bb0:
   v1: i32, v2: i32, v3: i32, v4: i32 = dots.f16.4 v0, v0, v0, v0, v0, v0, v0, v0, v0, v0, v0, v0
   v5: i32, v6: i32, v7: i32, v8: i32 = dots.f16.4.half v1, v0, v0, v0, v2, v0, v0, v0, v3, v0, v0, v4
   v9: i32, v10: i32, v11: i32, v12: i32 = dots.tf32.2 v1, v0, v0, v0, v5, v6, v7, v8, v3, v0, v0, v4
+  v13: i32, v14: i32, v15: i32, v16: i32 = dots.e4m3.e5m2.4 v0, v0, v0, v0, v0, v0, v0, v0
+  v17: i32, v18: i32, v19: i32, v20: i32 = dots.e5m2.e4m3.low.2.half v0, v0, v0, v0, v0, v0, v0, v0
   return
 }
 "#;
@@ -96,6 +98,11 @@ bb0:
   v11: i32, v12: i32 = mma.m8n8k32.u4.s4.sat v9, v10, v6, v6
   v13: i32, v14: i32, v15: i32, v16: i32 = mma.m16n8k128.b1.and v9, v10, v6, v6, v11, v12, v12
   v17: i32, v18: i32 = mma.m8n8k128.b1.xor v13, v14, v15, v16
+  v19: i32, v20: i32 = mma.m8n8k16.e4m3.e5m2 v0, v2, v3, v4
+  v21: i32 = mma.m8n8k16.e5m2.e5m2.high.half v0, v2, v3
+  v22: i32, v23: i32 = mma.m8n8k8.sp.bf16 v0, v2, v3, v4, v5, v6
+  v24: i32 = mma.m8n8k16.sp.e4m3.e4m3.low.half v0, v2, v3, v4, v5
+  v25: i32, v26: i32 = mma.m8n8k16.sp.s8.u8.sat v0, v2, v3, v4, v5, v6
   return
 }
 "#;
@@ -105,6 +112,17 @@ bb0:
     // Sixteen rows are two registers.
     let few = text.replace(" v9, v10, v6, v6, v11, v12, v12", " v9, v10, v6, v6, v11, v12");
     assert!(verify_unit(&parse_unit(&few).expect("parses")).is_err());
+    // Where elements of a sparse matrix are is a word more; only small ones have such a word.
+    let none = text.replace("bf16 v0, v2, v3, v4, v5, v6", "bf16 v0, v2, v3, v4, v5");
+    assert!(verify_unit(&parse_unit(&none).expect("parses")).is_err());
+    let zeros = vec!["v0"; 5 + 1 + 10 + 2].join(", ");
+    let large = text.replace("k8.sp.bf16 v0, v2, v3, v4, v5, v6", &format!("k40.sp.bf16 {zeros}"));
+    assert!(verify_unit(&parse_unit(&large).expect("parses")).is_err());
+    let bits = text.replace(
+        "mma.m8n8k128.b1.xor v13, v14, v15, v16",
+        "mma.m8n8k128.sp.b1.xor v13, v13, v14, v14, v15, v16",
+    );
+    assert!(verify_unit(&parse_unit(&bits).expect("parses")).is_err());
 }
 
 #[test]

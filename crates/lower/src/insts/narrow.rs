@@ -162,14 +162,6 @@ impl FnCx<'_, '_> {
         self.int(IntOp::Or, v, sign)
     }
 
-    /// Bits of the `f16` that is equal to an `e4m3` or `e5m2` in the low byte of an `i32`.
-    pub(crate) fn f8_to_f16(&mut self, element: Value, e4m3: bool) -> Value {
-        match narrow(if e4m3 { "e4m3x2" } else { "e5m2x2" }) {
-            Some(format) => self.widened(element, format),
-            None => element,
-        }
-    }
-
     /// To `ue8m0x2`: the exponents of the magnitudes, rounded down or up.
     fn scales_of(&mut self, i: &Inst) -> R {
         let up = i.rounding() == Some(Mod::Rp);

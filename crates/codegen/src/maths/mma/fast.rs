@@ -23,7 +23,7 @@ impl Body<'_, '_> {
             let v = if half { s.zext(self.narrow(Type::F16, sum), int) } else { s.bitcast(sum, int) };
             self.put(room, block, line, v);
         };
-        if element == Element::Bf16 && self.g.target.dot_bf16 {
+        if element == Element::Bf16 && self.g.target.dot_bf16 && !self.mma.sparse {
             let name = format!("llvm.x86.avx512bf16.dpbf16ps.{}", 32 * self.lanes);
             let (lanes, lines) =
                 (self.decoded_lanes(s.int(32), 1, |v| vec![v]), self.decoded_lines(s.int(32), 1, |v| v));
@@ -39,11 +39,12 @@ impl Body<'_, '_> {
             let each = self.mma.in_word() as u32;
             let lanes = self.decoded_lanes(s.float(), each, |v| self.halves(element, v));
             let lines = self.decoded_lines(s.float(), each, |v| self.values(element, v));
+            let places = self.places(0..each as usize);
             self.for_all(|block, line| {
                 let mut sum = widened(self.addend(room, block, line));
                 for (word, e) in (0..self.steps() * 4).flat_map(|w| (0..each).map(move |e| (w, e))) {
                     let x = s.splat(self.of_line(lines, line, word, e, s.float()), self.lanes);
-                    let y = self.of_lanes(lanes, block, word, e);
+                    let y = self.lane_of((lanes, places), (block, line), word, e);
                     sum = s.intrinsic("llvm.fmuladd", &[single], &[x, y, sum]);
                 }
                 put(block, line, sum);

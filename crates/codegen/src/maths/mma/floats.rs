@@ -4,15 +4,14 @@
 //! of it is normal: terms are brought to units, cut to integers of 32 bits, and added. What is near the ends of the format, infinite
 //! or not a number is summed up as `Dots` is; a line of such takes several times as long.
 
-use weft_ir::{Dots, Element, Type};
+use weft_ir::{Dots, Element, Factors, Part, Type};
 
-use super::super::dots::{BIAS, KEPT, Line, NONE, Types};
+use super::super::dots::{BIAS, FRACTION_OF_BYTES, Line, Types, kept};
+use super::elements::{Item, items};
 use super::fragments::{Lanes, Lines};
 use super::{Body, Phase};
 use crate::llvm::{Cast, ICond, Ty, Val};
 
-/// The exponent of what is infinite or not a number: with any other it is above all that are.
-const SPECIAL: u64 = 6000;
 /// Sums of exponents, less the least one, for which products and units are normal numbers.
 const LEAST: u64 = 154;
 const RANGE: u64 = 225;
@@ -23,14 +22,19 @@ const MANY: u32 = 16;
 
 /// What is decoded.
 #[derive(Clone, Copy)]
-struct Factors {
+struct Decoded {
+    factors: Factors,
+    /// Addends and sums are `f16`.
+    half: bool,
     /// Values, as `f32`.
     lanes: Lanes,
     lines: Lines,
-    /// Exponents: words of two of 16 bits where elements are two in a word.
+    /// Exponents, words of two of 16 bits where elements are several in a word; where lines are sparse, of 32 bits.
     lane_exponents: Lanes,
-    /// Exponents of 16 bits.
+    /// Exponents of 16 bits, or where lines are sparse of 32.
     line_exponents: Lines,
+    /// Where in lanes the elements of sparse lines are.
+    places: Option<Lines>,
 }
 
 /// A vector of sums in the making.
@@ -43,100 +47,88 @@ struct Place {
 
 impl Body<'_, '_> {
     /// Emits the body.
-    pub(super) fn floats(&self, element: Element, half: bool) {
+    pub(super) fn floats(&self, factors: Factors, half: bool) {
         let s = self.s;
         let (single, int) = (s.float(), s.int(32));
-        let each = self.mma.in_word() as u32;
-        let factors = Factors {
-            lanes: self.decoded_lanes(single, each, |v| self.halves(element, v)),
-            lines: self.decoded_lines(single, each, |v| self.values(element, v)),
-            lane_exponents: self.decoded_lanes(int, 1, |v| vec![self.exponents_of(element, v)]),
-            line_exponents: self.decoded_lines(s.int(16), each, |v| {
-                let all = self.exponents_of(element, v);
-                if each == 1 { s.trunc(all, s.vector(s.int(16), all.ty().lanes())) } else { all }
-            }),
+        let each = factors.in_word() as u32;
+        let (first, second) = items(factors);
+        // Of words of columns any byte can be multiplied by one of a sparse row.
+        let second = match second {
+            Item::Bytes(byte, _, as_half) if self.mma.sparse => Item::Bytes(byte, 0..4, as_half),
+            second => second,
+        };
+        let (of_lanes, of_lines) = if self.columns { (second, first) } else { (first, second) };
+        let bytes = match factors {
+            Factors::Bytes(_, _, part) => part.bytes(),
+            Factors::Same(_) => 0..each as usize,
+        };
+        let packed = each.div_ceil(2);
+        let of_all = self.mma.in_word() as u32;
+        let x = if self.mma.sparse {
+            Decoded {
+                factors,
+                half,
+                lanes: self.decoded_lanes(single, of_all, |v| self.numbers(&of_lanes, v)),
+                lines: self.decoded_lines(single, each, |v| self.interleaved(&self.numbers(&of_lines, v))),
+                lane_exponents: self
+                    .decoded_lanes(int, of_all, |v| self.unpacked(&self.exponents_of(&of_lanes, v), of_all)),
+                line_exponents: self.decoded_lines(int, each, |v| {
+                    self.interleaved(&self.unpacked(&self.exponents_of(&of_lines, v), each))
+                }),
+                places: self.places(bytes),
+            }
+        } else {
+            Decoded {
+                factors,
+                half,
+                lanes: self.decoded_lanes(single, each, |v| self.numbers(&of_lanes, v)),
+                lines: self.decoded_lines(single, each, |v| self.numbers_of_lines(&of_lines, v)),
+                lane_exponents: self.decoded_lanes(int, packed, |v| self.exponents_of(&of_lanes, v)),
+                line_exponents: self.decoded_lines(s.int(16), each, |v| {
+                    let all = self.interleaved(&self.exponents_of(&of_lines, v));
+                    let short = |n: u32| s.vector(s.int(16), n * all.ty().lanes());
+                    if each == 1 { s.trunc(all, short(1)) } else { s.bitcast(all, short(2)) }
+                }),
+                places: None,
+            }
         };
         let room = self.addends(half);
         let at = |block, line| Place { room, block, line };
-        self.for_all(|block, line| self.line(element, half, factors, at(block, line)));
+        self.for_all(|block, line| self.line(x, at(block, line)));
         if self.phase == Phase::Odd {
             let [block, line] = [3, 4].map(|n| self.s.param(self.f, n));
-            self.odd_line(element, half, factors, at(block, line));
+            self.odd_line(x, at(block, line));
         }
         self.results(room, half);
     }
 
-    /// The elements of words as `f32`, in their order.
-    pub(super) fn values(&self, element: Element, v: Val) -> Val {
-        let s = self.s;
-        let n = v.ty().lanes();
-        if element == Element::Tf32 {
-            return s.bitcast(s.and(v, s.iconst(v.ty(), 0xffff_e000)), s.vector(s.float(), n));
-        }
-        let ty = if element == Element::F16 { Type::F16 } else { Type::BF16 };
-        self.widen(ty, s.bitcast(v, s.vector(s.int(16), 2 * n)))
-    }
-
-    /// The elements of words as `f32`: the first ones of all, then the second ones.
-    pub(super) fn halves(&self, element: Element, v: Val) -> Vec<Val> {
-        let s = self.s;
-        let (n, int) = (v.ty().lanes(), v.ty());
-        match element {
-            Element::Tf32 => vec![self.values(element, v)],
-            Element::Bf16 => {
-                let halves = [s.shl(v, s.iconst(int, 16)), s.and(v, s.iconst(int, 0xffff_0000))];
-                halves.map(|x| s.bitcast(x, s.vector(s.float(), n))).to_vec()
-            }
-            Element::F16 => {
-                let halves = [v, s.lshr(v, s.iconst(int, 16))];
-                halves.map(|x| self.widen(Type::F16, s.trunc(x, s.vector(s.int(16), n)))).to_vec()
-            }
-        }
-    }
-
-    /// Exponents as they count, of the elements of words, where they are.
-    fn exponents_of(&self, element: Element, v: Val) -> Val {
-        let s = self.s;
-        let (fraction, most, more) = match element {
-            Element::Tf32 => return self.exponents(self.values(element, v), 1),
-            Element::F16 => (10, 31, 127 - 15),
-            Element::Bf16 => (7, 255, 0),
-        };
-        let short = s.vector(s.int(16), 2 * v.ty().lanes());
-        let k = |x: u64| s.iconst(short, x);
-        let halves = s.bitcast(v, short);
-        let field = s.and(s.lshr(halves, k(fraction)), k(most));
-        let finite = s.add(self.larger(field, k(1)), k(more));
-        let exponent = s.select(s.icmp(ICond::LLVMIntEQ, field, k(most)), k(SPECIAL), finite);
-        let zero = s.icmp(ICond::LLVMIntEQ, s.and(halves, k(0x7fff)), k(0));
-        s.bitcast(s.select(zero, k(NONE), exponent), v.ty())
-    }
-
-    /// Exponents as they count, at least `least`; [`NONE`] of zeros, [`SPECIAL`] of what is no finite number.
-    fn exponents(&self, values: Val, least: u64) -> Val {
-        let s = self.s;
-        let int = s.vector(s.int(32), values.ty().lanes());
-        let k = |x: u64| s.iconst(int, x);
-        let bits = s.bitcast(values, int);
-        let field = s.and(s.lshr(bits, k(23)), k(0xff));
-        let exponent =
-            s.select(s.icmp(ICond::LLVMIntEQ, field, k(0xff)), k(SPECIAL), self.larger(field, k(least)));
-        let zero = s.icmp(ICond::LLVMIntEQ, s.and(bits, k(0x7fff_ffff)), k(0));
-        s.select(zero, k(NONE), exponent)
+    /// Words of a line and the elements of each that are multiplied.
+    fn elements(&self, factors: Factors) -> impl Iterator<Item = (u32, u32)> + use<> {
+        let each = factors.in_word() as u32;
+        (0..self.steps() * 4).flat_map(move |w| (0..each).map(move |e| (w, e)))
     }
 
     /// The largest sum of exponents in each lane.
-    fn largest(&self, x: Factors, at: Place) -> Val {
+    fn largest(&self, x: Decoded, at: Place) -> Val {
         let s = self.s;
         let int = s.vector(s.int(32), self.lanes);
+        if x.places.is_some() {
+            let one = |(word, e): (u32, u32)| {
+                let of_line = self.of_line(x.line_exponents, at.line, word, e, s.int(32));
+                let of_lanes = self.lane_of((x.lane_exponents, x.places), (at.block, at.line), word, e);
+                s.add(s.splat(of_line, self.lanes), of_lanes)
+            };
+            let all = self.elements(x.factors).map(one).reduce(|x, y| self.larger(x, y));
+            return all.unwrap_or_else(|| s.zero(int));
+        }
         let short = s.vector(s.int(16), 2 * self.lanes);
-        let each = self.mma.in_word() as u32;
+        let each = x.factors.in_word() as u32;
         let count = self.steps() * 4 * each;
         // Two of different products in a word.
         let pair = |n: u32| {
             let (word, e) = (n / each, n % each);
             let of_line = self.of_line(x.line_exponents, at.line, word, e, s.int(32));
-            let y = |word: u32| self.of_lanes(x.lane_exponents, at.block, word, 0);
+            let y = |word: u32| self.of_lanes(x.lane_exponents, at.block, word, e / 2);
             let of_lanes = if each == 1 {
                 s.or(s.and(y(n), s.iconst(int, 0xffff)), s.shl(y(n + 1), s.iconst(int, 16)))
             } else {
@@ -162,8 +154,9 @@ impl Body<'_, '_> {
     }
 
     /// Makes the sums of a line and all lanes of a vector.
-    fn line(&self, element: Element, half: bool, x: Factors, at: Place) {
+    fn line(&self, x: Decoded, at: Place) {
         let s = self.s;
+        let (factors, half) = (x.factors, x.half);
         let int = s.vector(s.int(32), self.lanes);
         let single = s.vector(s.float(), self.lanes);
         let k = |n: u64| s.iconst(int, n);
@@ -173,22 +166,28 @@ impl Body<'_, '_> {
         let most = self.larger(products, s.add(exponent, k(BIAS / 2)));
         let none = s.icmp(ICond::LLVMIntSLT, products, k(0));
         let power = |field: Val| s.bitcast(s.shl(field, k(23)), single);
-        // 2^(25 - emax), and its inverse.
-        let (up, down) = (power(s.sub(k(127 + KEPT + BIAS), most)), power(s.sub(most, k(KEPT + BIAS - 127))));
+        // 2^(kept - emax), and its inverse.
+        let kept = kept(factors);
+        let (up, down) = (power(s.sub(k(127 + kept + BIAS), most)), power(s.sub(most, k(kept + BIAS - 127))));
         let [first, second] = self.units(x, at, c, up);
         let total = s.freeze(s.add(first, second));
         let mut odd = s.icmp(ICond::LLVMIntSGT, most, k(MOST));
-        if element != Element::F16 {
+        if matches!(factors, Factors::Same(Element::Bf16 | Element::Tf32)) {
             let far = s.icmp(ICond::LLVMIntUGT, s.sub(products, k(LEAST)), k(RANGE));
             odd = s.or(odd, s.and(far, s.not(none)));
         }
-        if u32::from(self.mma.k) >= MANY {
+        let group = matches!(factors, Factors::Bytes(_, _, Part::All));
+        if self.elements(factors).count() as u32 >= MANY && !group {
             let over = s.and(s.xor(first, total), s.xor(second, total));
             odd = s.or(odd, s.icmp(ICond::LLVMIntSLT, s.freeze(over), k(0)));
         }
         let cut = self.cut(total);
+        let fraction = |v: Val| match group && !half {
+            true => s.bitcast(s.and(s.bitcast(v, int), k(FRACTION_OF_BYTES)), single),
+            false => v,
+        };
         // Without products it is the addend, with zeros positive.
-        let own = s.fadd(c, s.zero(single));
+        let own = s.fadd(fraction(c), s.zero(single));
         let sums = if half {
             let back = s.cast(Cast::LLVMFPToSI, cut, int);
             let inexact = s.icmp(ICond::LLVMIntNE, s.freeze(back), total);
@@ -196,23 +195,21 @@ impl Body<'_, '_> {
             let value = s.fmul(s.bitcast(sticky, single), down);
             s.zext(self.narrow(Type::F16, s.select(none, own, value)), int)
         } else {
-            s.bitcast(s.select(none, own, s.fmul(cut, down)), int)
+            s.bitcast(s.select(none, own, fraction(s.fmul(cut, down))), int)
         };
         self.put_unless_odd(odd, sums, at);
     }
 
     /// Sums of products and the addend in units, in two parts.
-    fn units(&self, x: Factors, at: Place, c: Val, up: Val) -> [Val; 2] {
+    fn units(&self, x: Decoded, at: Place, c: Val, up: Val) -> [Val; 2] {
         let s = self.s;
         let int = s.vector(s.int(32), self.lanes);
-        let each = self.mma.in_word() as u32;
         let whole = |v: Val| s.cast(Cast::LLVMFPToSI, s.fmul(v, up), int);
         let mut sums = [whole(c), s.zero(int)];
-        for n in 0..self.steps() * 4 * each {
-            let (word, e) = (n / each, n % each);
+        for (n, (word, e)) in self.elements(x.factors).enumerate() {
             let of_line = s.splat(self.of_line(x.lines, at.line, word, e, s.float()), self.lanes);
-            let product = s.fmul(of_line, self.of_lanes(x.lanes, at.block, word, e));
-            let sum = &mut sums[n as usize % 2];
+            let product = s.fmul(of_line, self.lane_of((x.lanes, x.places), (at.block, at.line), word, e));
+            let sum = &mut sums[n % 2];
             *sum = s.add(*sum, whole(product));
         }
         sums.map(|v| s.freeze(v))
@@ -262,29 +259,28 @@ impl Body<'_, '_> {
     }
 
     /// Makes a line's sums, whatever the numbers are.
-    fn odd_line(&self, element: Element, half: bool, x: Factors, at: Place) {
+    fn odd_line(&self, x: Decoded, at: Place) {
         let s = self.s;
-        let c = self.addends_of(half, at);
+        let c = self.addends_of(x.half, at);
         let of = |ty: Ty| s.vector(ty, self.lanes);
         let t =
             Types { int: of(s.int(32)), float: of(s.float()), long: of(s.int(64)), double: of(s.double()) };
-        let each = self.mma.in_word() as u32;
-        let places = (0..self.steps() * 4 * each).map(|n| (n / each, n % each));
+        let each = x.factors.in_word() as u32;
+        let sparse = x.places.is_some();
         let splat = |v: Val| s.splat(v, self.lanes);
         let of_line = |(w, e): (u32, u32)| {
-            let exponent = self.of_line(x.line_exponents, at.line, w, e, s.int(16));
+            let exponent = if sparse { s.int(32) } else { s.int(16) };
+            let exponent = self.of_line(x.line_exponents, at.line, w, e, exponent);
             let value = self.of_line(x.lines, at.line, w, e, s.float());
-            (splat(value), splat(s.sext(exponent, s.int(32))))
+            (splat(value), splat(if sparse { exponent } else { s.sext(exponent, s.int(32)) }))
         };
         let of_lanes = |(w, e): (u32, u32)| {
-            let word = self.of_lanes(x.lane_exponents, at.block, w, 0);
-            let sixteen = s.iconst(t.int, 16);
-            let exponent = match (each, e) {
-                (1, _) => word,
-                (_, 0) => s.ashr(s.shl(word, sixteen), sixteen),
-                _ => s.ashr(word, sixteen),
-            };
-            (self.of_lanes(x.lanes, at.block, w, e), exponent)
+            let value = self.lane_of((x.lanes, x.places), (at.block, at.line), w, e);
+            if sparse {
+                return (value, self.lane_of((x.lane_exponents, x.places), (at.block, at.line), w, e));
+            }
+            let word = self.of_lanes(x.lane_exponents, at.block, w, e / 2);
+            (value, self.unpacked(&[word], each)[e as usize % 2])
         };
         let collect = |list: Vec<(Val, Val)>| {
             let most = list.iter().map(|v| v.1).reduce(|x, y| self.larger(x, y));
@@ -296,9 +292,9 @@ impl Body<'_, '_> {
             let (values, exponents) = list.into_iter().unzip();
             Line { values, exponents, most }
         };
-        let row = collect(places.clone().map(of_line).collect());
-        let column = collect(places.map(of_lanes).collect());
-        let d = Dots { factors: weft_ir::Factors::Same(element), products: self.mma.k as u8, half };
+        let row = collect(self.elements(x.factors).map(of_line).collect());
+        let column = collect(self.elements(x.factors).map(of_lanes).collect());
+        let d = Dots { factors: x.factors, products: row.values.len() as u8, half: x.half };
         self.put(at.room, at.block, at.line, self.dot(d, t, self.f, &row, &column, c));
     }
 }

@@ -44,11 +44,18 @@ impl Body<'_, '_> {
         (self.element(s.int(8), s.param(self.f, argument), at), own)
     }
 
-    /// A register of the matrix that gives the lanes, or the lines.
-    fn factor(&self, of_lanes: bool, step: u32, tile: u32) -> Val {
-        let (lanes, lines) = self.tiles();
-        let tiles = if of_lanes { lanes } else { lines };
-        self.s.load(self.register_type(), self.register(0, (step * tiles + tile) as usize), 64)
+    /// A register of the matrix that this function decodes.
+    pub(super) fn factor(&self, n: usize) -> Val {
+        self.s.load(self.register_type(), self.register(0, n), 64)
+    }
+
+    /// Of a register of lines of a sparse matrix the byte that says where its elements are, in words.
+    pub(super) fn places_of(&self, n: usize) -> Val {
+        let s = self.s;
+        let (_, tiles) = self.tiles();
+        let all = self.factor((self.steps() * tiles) as usize);
+        let k = |x: u64| s.iconst(all.ty(), x);
+        s.and(s.lshr(all, k(8 * n as u64)), k(0xff))
     }
 
     /// Eight lines of four words as four of eight.
@@ -65,21 +72,21 @@ impl Body<'_, '_> {
     pub(super) fn decoded_lanes(&self, element: Ty, each: u32, decode: impl Fn(Val) -> Vec<Val>) -> Lanes {
         let s = self.s;
         let (tiles, _) = self.tiles();
-        let (base, own) = self.decoded(true, element, tiles * 8 * 4 * self.steps() * each);
+        let (base, own) = self.decoded(true, element, tiles * 8 * 4 * self.lane_steps() * each);
         let lanes = Lanes { base, element, each };
         if !own {
             return lanes;
         }
         let eights = self.lanes / 8;
         for block in 0..tiles / eights {
-            for step in 0..self.steps() {
+            for step in 0..self.lane_steps() {
                 let all: Vec<Vec<Val>> = (0..eights)
-                    .map(|t| decode(self.turned(self.factor(true, step, block * eights + t))))
+                    .map(|t| decode(self.turned(self.factor((step * tiles + block * eights + t) as usize))))
                     .collect();
                 for (word, e) in (0..4).flat_map(|w| (0..each).map(move |e| (w, e))) {
                     let eight = |t: usize| s.pick(all[t][e as usize], word * 8..word * 8 + 8);
                     let parts: Vec<Val> = (0..eights as usize).map(eight).collect();
-                    let at = ((block * self.steps() + step) * 4 + word) * each + e;
+                    let at = ((block * self.lane_steps() + step) * 4 + word) * each + e;
                     s.store(self.concat(&parts), self.element(element, lanes.base, at * self.lanes), 32);
                 }
             }
@@ -90,14 +97,28 @@ impl Body<'_, '_> {
     /// Element `e` of a word of all lanes of a vector.
     pub(super) fn of_lanes(&self, lanes: Lanes, block: Val, word: u32, e: u32) -> Val {
         let s = self.s;
-        let all = self.steps() * 4 * lanes.each * self.lanes;
+        let all = self.lane_steps() * 4 * lanes.each * self.lanes;
         let at = self.scaled(lanes.element, lanes.base, block, all);
         let at = self.element(lanes.element, at, (word * lanes.each + e) * self.lanes);
         s.load(s.vector(lanes.element, self.lanes), at, 32)
     }
 
+    /// The element that is so many elements of a vector from a vector's first one on, of all its lanes.
+    pub(super) fn at_place(&self, lanes: Lanes, block: Val, place: Val) -> Val {
+        let s = self.s;
+        let all = self.lane_steps() * 4 * lanes.each * self.lanes;
+        let at = self.scaled(lanes.element, lanes.base, block, all);
+        let at = s.gep(lanes.element, at, s.zext(place, s.int(64)));
+        s.load(s.vector(lanes.element, self.lanes), at, 32)
+    }
+
     /// Decodes what lines have: `decode` makes a vector of so many elements of each word, where it is.
     pub(super) fn decoded_lines(&self, element: Ty, each: u32, decode: impl Fn(Val) -> Val) -> Lines {
+        self.decoded_registers(element, each, |n| decode(self.factor(n)))
+    }
+
+    /// The same by the numbers of registers.
+    pub(super) fn decoded_registers(&self, element: Ty, each: u32, decode: impl Fn(usize) -> Val) -> Lines {
         let s = self.s;
         let (_, tiles) = self.tiles();
         let (base, own) = self.decoded(false, element, tiles * self.steps() * WARP * each);
@@ -105,9 +126,8 @@ impl Body<'_, '_> {
         if !own {
             return lines;
         }
-        for (step, tile) in (0..self.steps()).flat_map(|step| (0..tiles).map(move |t| (step, t))) {
-            let at = self.element(element, base, (step * tiles + tile) * WARP * each);
-            s.store(decode(self.factor(false, step, tile)), at, 64);
+        for n in 0..self.steps() * tiles {
+            s.store(decode(n as usize), self.element(element, base, n * WARP * each), 64);
         }
         lines
     }

@@ -6,6 +6,7 @@
 use weft_ir::{FloatMode, Rounding, Type};
 
 use super::Body;
+use super::fragments::Lines;
 use crate::llvm::{Ty, Val};
 
 impl Body<'_, '_> {
@@ -45,13 +46,12 @@ impl Body<'_, '_> {
         }
         let each = 16 / u32::from(bits);
         let lanes = self.decoded_lanes(int, each, |v| self.pairs(v, of_lanes, bits));
-        // One behind the other for each word.
-        let lines = self.decoded_lines(int, each, |v| self.interleaved(&self.pairs(v, of_lines, bits)));
+        let lines = self.whole_lines(each, |v| self.pairs(v, of_lines, bits));
         let room = self.addends(false);
         self.for_all(|block, line| {
             let mut sum = s.zero(s.vector(int, self.lanes));
-            for (word, e) in (0..self.steps() * 4).flat_map(|w| (0..each).map(move |e| (w, e))) {
-                let x = s.splat(self.of_line(lines, line, word, e, int), self.lanes);
+            for (word, e) in self.words_of_lanes(each) {
+                let x = s.splat(self.of_whole_line(lines, line, word, e, each), self.lanes);
                 sum = s.add(sum, self.products_of_pairs(x, self.of_lanes(lanes, block, word, e)));
             }
             self.put(room, block, line, last(sum, self.addend(room, block, line)));
@@ -67,11 +67,11 @@ impl Body<'_, '_> {
         let each = 8 / u32::from(bits);
         let shifted = of_lanes == of_lines;
         let lanes = self.decoded_lanes(int, each, |v| self.widened_bytes(v, of_lanes, bits));
-        let lines = self.decoded_lines(int, each, |v| {
-            let v = self.interleaved(&self.widened_bytes(v, of_lines, bits));
-            if shifted { s.xor(v, s.iconst(v.ty(), 0x8080_8080)) } else { v }
+        let lines = self.whole_lines(each, |v| {
+            let shift = |v: Val| if shifted { s.xor(v, s.iconst(v.ty(), 0x8080_8080)) } else { v };
+            self.widened_bytes(v, of_lines, bits).into_iter().map(shift).collect()
         });
-        let words = || (0..self.steps() * 4).flat_map(|w| (0..each).map(move |e| (w, e)));
+        let words = || self.words_of_lanes(each);
         let name =
             if self.lanes == 16 { "llvm.x86.avx512.vpdpbusd.512" } else { "llvm.x86.avx512.vpdpbusd.256" };
         let add = |sum: Val, without: Val, with: Val| s.cpu_intrinsic(name, &[sum, without, with]);
@@ -91,13 +91,52 @@ impl Body<'_, '_> {
         self.for_all(|block, line| {
             let mut sum = shifts.map_or_else(|| s.zero(vector), |v| self.of_each(v, block));
             for (word, e) in words() {
-                let x = s.splat(self.of_line(lines, line, word, e, int), self.lanes);
+                let x = s.splat(self.of_whole_line(lines, line, word, e, each), self.lanes);
                 let y = self.of_lanes(lanes, block, word, e);
                 sum = if of_lanes { add(sum, x, y) } else { add(sum, y, x) };
             }
             self.put(room, block, line, last(sum, self.addend(room, block, line)));
         });
         self.results(room, false);
+    }
+
+    /// Words of a lane, each of so many decoded ones.
+    fn words_of_lanes(&self, each: u32) -> impl Iterator<Item = (u32, u32)> + use<> {
+        (0..self.lane_steps() * 4).flat_map(move |w| (0..each).map(move |e| (w, e)))
+    }
+
+    /// Decodes lines, where they are sparse with zeros in the place of what is not there: `decode` makes so many words of each.
+    fn whole_lines(&self, each: u32, decode: impl Fn(Val) -> Vec<Val>) -> Lines {
+        let int = self.s.int(32);
+        if !self.mma.sparse {
+            // One behind the other for each word.
+            return self.decoded_lines(int, each, |v| self.interleaved(&decode(v)));
+        }
+        self.decoded_registers(int, 2 * each, |n| {
+            let two = self.with_zeros(self.factor(n), self.places_of(n));
+            self.interleaved(&two.into_iter().flat_map(&decode).collect::<Vec<_>>())
+        })
+    }
+
+    /// Word `e` of those that were made of word `word` of a whole line.
+    fn of_whole_line(&self, lines: Lines, line: Val, word: u32, e: u32, each: u32) -> Val {
+        let int = self.s.int(32);
+        if self.mma.sparse {
+            self.of_line(lines, line, word / 2, word % 2 * each + e, int)
+        } else {
+            self.of_line(lines, line, word, e, int)
+        }
+    }
+
+    /// Two words of bytes, two of which in each are those of one word, at their places.
+    fn with_zeros(&self, v: Val, places: Val) -> [Val; 2] {
+        let s = self.s;
+        let k = |x: u64| s.iconst(v.ty(), x);
+        let byte = |n: u64| {
+            let place = s.and(s.lshr(places, k(2 * n)), k(3));
+            s.shl(s.and(s.lshr(v, k(8 * n)), k(0xff)), s.shl(place, k(3)))
+        };
+        [0, 2].map(|n| s.or(byte(n), byte(n + 1)))
     }
 
     /// Integers of 4 bits as bytes, the even ones of words and the odd ones; bytes as they are.
@@ -131,7 +170,7 @@ impl Body<'_, '_> {
     }
 
     /// Elements of several vectors in turn.
-    fn interleaved(&self, list: &[Val]) -> Val {
+    pub(super) fn interleaved(&self, list: &[Val]) -> Val {
         let n = list[0].ty().lanes();
         let each = list.len() as u32;
         self.s.pick(self.concat(list), (0..n * each).map(|i| i % each * n + i / each))

@@ -7,6 +7,7 @@
 //!
 //! One body serves all of these functions: each of its steps is emitted in the function ([`Phase`]) whose duty it is.
 
+mod elements;
 mod fast;
 mod floats;
 mod fragments;
@@ -14,9 +15,10 @@ mod integers;
 
 use std::cell::Cell;
 
-use weft_ir::{Element, Mma, MmaKind};
+use weft_ir::{Element, Factors, Mma, MmaKind};
 
 use super::Maths;
+use super::dots::factors_name;
 use crate::llvm::{ICond, Ty, Val};
 use crate::unit::FUNCTION;
 
@@ -65,8 +67,10 @@ impl<'g> std::ops::Deref for Body<'_, 'g> {
 /// Bytes that a decoded factor of so many registers takes at most.
 pub(crate) fn decoded_bytes(mma: Mma, registers: usize) -> u32 {
     let words = match mma.kind {
-        MmaKind::Float { .. } => mma.in_word() + 1,
-        MmaKind::Int { bits, .. } => 16 / usize::from(bits.max(1)) + 1,
+        // Values, exponents, and of a sparse matrix places.
+        MmaKind::Float { .. } if mma.sparse => 3 * mma.in_word(),
+        MmaKind::Float { .. } => mma.in_word() + mma.in_word().div_ceil(2),
+        MmaKind::Int { bits, .. } => (16 / usize::from(bits.max(1)) + 1) * if mma.sparse { 2 } else { 1 },
         MmaKind::F64(_) | MmaKind::Bits { .. } => 1,
     };
     (registers * words) as u32 * WARP * mma.ty().bytes()
@@ -78,11 +82,14 @@ pub(crate) fn rows_bytes(mma: Mma) -> u32 {
 }
 
 impl Maths<'_> {
-    /// Lanes of a vector, and whether they are columns.
+    /// Lanes of a vector, and whether they are columns: always where rows are not of the same elements.
     fn mma_lanes(&self, mma: Mma) -> (u32, bool) {
         let native = self.g.target.native_lanes();
         let wide = mma.ty().bits() == 32 && native >= 16;
         let fill = |x: u8| wide && x.is_multiple_of(16);
+        if mma.sparse {
+            return (if fill(mma.n) { 16 } else { 8 }, true);
+        }
         let lanes = if fill(mma.n) || fill(mma.m) { 16 } else { 8 };
         (lanes, lanes == 8 || fill(mma.n))
     }
@@ -122,10 +129,12 @@ impl Maths<'_> {
             let (lanes, columns) = self.mma_lanes(mma);
             let body = Body { m: self, mma, f, phase, lanes, columns, placed: Cell::default() };
             match mma.kind {
-                MmaKind::Float { element, half } if self.g.fast_tensor && element != Element::Tf32 => {
+                MmaKind::Float { factors: Factors::Same(element), half }
+                    if self.g.fast_tensor && element != Element::Tf32 =>
+                {
                     body.fast_floats(element, half);
                 }
-                MmaKind::Float { element, half } => body.floats(element, half),
+                MmaKind::Float { factors, half } => body.floats(factors, half),
                 MmaKind::F64(rounding) => body.doubles(rounding),
                 MmaKind::Int { a_signed, b_signed, bits, saturate } => {
                     body.integers([a_signed, b_signed], bits, saturate);
@@ -146,14 +155,17 @@ impl Maths<'_> {
 /// What tells one kind from the others.
 fn name(mma: Mma) -> String {
     let kind = match mma.kind {
-        MmaKind::Float { element, half } => format!("{element:?}{}", if half { ".half" } else { "" }),
+        MmaKind::Float { factors, half } => {
+            format!("{}{}", factors_name(factors), if half { ".half" } else { "" })
+        }
         MmaKind::F64(rounding) => format!("F64.{rounding:?}"),
         MmaKind::Int { a_signed, b_signed, bits, saturate } => {
             format!("{a_signed}.{b_signed}.{bits}.{saturate}")
         }
         MmaKind::Bits { and } => format!("bits.{and}"),
     };
-    format!("m{}n{}k{}.{kind}", mma.m, mma.n, mma.k).to_lowercase()
+    let sparse = if mma.sparse { ".sp" } else { "" };
+    format!("m{}n{}k{}{sparse}.{kind}", mma.m, mma.n, mma.k).to_lowercase()
 }
 
 impl Body<'_, '_> {
@@ -163,8 +175,14 @@ impl Body<'_, '_> {
         if self.columns { (n, m) } else { (m, n) }
     }
 
+    /// Fours of words of a line.
     fn steps(&self) -> u32 {
         self.mma.steps() as u32
+    }
+
+    /// Fours of words of a lane.
+    fn lane_steps(&self) -> u32 {
+        self.mma.column_steps() as u32
     }
 
     /// Runs `body` for each vector of lanes and each line, whose numbers it gets (`i64`).

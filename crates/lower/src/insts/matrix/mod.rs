@@ -4,7 +4,6 @@
 //! that other programs have.
 
 mod fragment;
-mod lines;
 mod memory;
 mod products;
 mod quads;
@@ -29,6 +28,8 @@ struct Product {
     c: Kind,
     /// Sums that follow each other.
     steps: usize,
+    /// Half of a is not there; the word that says where the rest is follows its registers.
+    sparse: bool,
 }
 
 impl FnCx<'_, '_> {
@@ -49,7 +50,7 @@ impl FnCx<'_, '_> {
         };
         // As an H100 has it.
         let steps = if i.opcode == Opcode::Wmma && a == Kind::Tf32 { shape.k as usize / 4 } else { 1 };
-        let product = Product { shape, d, a, b, c, steps };
+        let product = Product { shape, d, a, b, c, steps, sparse: false };
         let [a, b, c] = [(1, a), (2, b), (3, c)].map(|(n, kind)| self.registers(i, n, kind));
         let (a, b, c) = (a?, b?, c?);
         let d = if words.iter().any(|w| w.starts_with("sp")) {

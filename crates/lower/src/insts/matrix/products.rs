@@ -1,6 +1,6 @@
 //! Rows of one matrix times columns of another.
 
-use weft_ir::{Element, FloatMode, FloatOp, IntOp, Mma, MmaKind, Op, Type, Value};
+use weft_ir::{Byte, Element, Factors, FloatMode, FloatOp, Mma, MmaKind, Op, Part, Type, Value};
 use weft_ptx::{Inst, Mod};
 
 use super::Product;
@@ -18,16 +18,16 @@ impl FnCx<'_, '_> {
         b: &[Value],
         c: &[Value],
     ) -> R<Vec<Value>> {
-        let Some(kind) = Self::multiplied(i, p) else {
+        // Bytes are multiplied as the `f16` that are equal: elements 4n and 4n + 1, then the others.
+        let Some(kind) = Self::multiplied(i, p, Part::Low) else {
             return self.invalid("these elements are not multiplied by each other");
         };
-        // `f8` is multiplied as two products of `f16`, of elements 4n, 4n + 1 and of the others.
         let small = matches!(p.a, Kind::E4m3 | Kind::E5m2);
-        let k = p.shape.k as usize / p.steps / if small { 2 } else { 1 };
+        let k = p.shape.k as usize / p.steps / if p.sparse { 2 } else { 1 };
         let (Ok(m), Ok(n), Ok(k)) = (p.shape.m.try_into(), p.shape.n.try_into(), k.try_into()) else {
             return self.invalid("no such shape");
         };
-        let mma = Mma { m, n, k, kind };
+        let mma = Mma { m, n, k, sparse: p.sparse, kind };
         let [rows, columns, _] = mma.registers();
         let halves = |kind: Kind, n: usize| if kind == Kind::F16 { n / 2 } else { n };
         let cells = p.shape.m as usize * p.shape.n as usize / 32;
@@ -39,7 +39,7 @@ impl FnCx<'_, '_> {
         let addends =
             if (p.d, p.c) == (Kind::F32, Kind::F16) { self.unpacked(c, Type::F32) } else { c.to_vec() };
         let out = if small {
-            self.two_products(p, mma, a, b, &addends)
+            self.two_products(i, p, mma, [a, b, &addends])
         } else {
             // Sums that follow each other take some of the registers each.
             let of = |list: &[Value], count: usize, step: usize| list[step * count..][..count].to_vec();
@@ -58,14 +58,16 @@ impl FnCx<'_, '_> {
         Ok(out.chunks(2).map(|pair| self.join(pair[0], pair[1])).collect())
     }
 
-    /// What is multiplied, and how it is added up; `None` of what is not.
-    pub(super) fn multiplied(i: &Inst, p: Product) -> Option<MmaKind> {
+    /// What is multiplied, of bytes of floating point this part, and how it is added up; `None` of what is not.
+    pub(super) fn multiplied(i: &Inst, p: Product, part: Part) -> Option<MmaKind> {
         let half = p.d == Kind::F16 && p.c == Kind::F16;
-        let float = |element| Some(MmaKind::Float { element, half });
+        let float = |element| Some(MmaKind::Float { factors: Factors::Same(element), half });
+        let byte = |kind| if kind == Kind::E4m3 { Byte::E4m3 } else { Byte::E5m2 };
         match (p.a, p.b) {
             (Kind::F16, Kind::F16) => float(Element::F16),
             (Kind::E4m3 | Kind::E5m2, Kind::E4m3 | Kind::E5m2) => {
-                Some(MmaKind::Float { element: Element::F16, half: p.d == Kind::F16 })
+                let factors = Factors::Bytes(byte(p.a), byte(p.b), part);
+                Some(MmaKind::Float { factors, half: p.d == Kind::F16 })
             }
             (Kind::Bf16, Kind::Bf16) => float(Element::Bf16),
             (Kind::Tf32, Kind::Tf32) => float(Element::Tf32),
@@ -86,12 +88,14 @@ impl FnCx<'_, '_> {
         self.emit_n(Op::Mma(mma), &args, &vec![mma.ty(); c.len()]).to_vec()
     }
 
-    /// Of `f8`: two products from zero on, then a plain addition.
-    fn two_products(&mut self, p: Product, mma: Mma, a: &[Value], b: &[Value], c: &[Value]) -> Vec<Value> {
-        let [a, b] = [(a, p.a), (b, p.b)].map(|(list, kind)| self.f16_registers(list, kind == Kind::E4m3));
+    /// Of bytes: two products from zero on, then a plain addition.
+    fn two_products(&mut self, i: &Inst, p: Product, mma: Mma, [a, b, c]: [&[Value]; 3]) -> Vec<Value> {
         let zero = self.iconst(Type::I32, 0);
-        let sums = vec![zero; mma.registers()[2]];
-        let sums = a.iter().zip(&b).fold(sums, |sums, (a, b)| self.mma_op(mma, a, b, &sums));
+        let mut sums = vec![zero; mma.registers()[2]];
+        for part in [Part::Low, Part::High] {
+            let kind = Self::multiplied(i, p, part).unwrap_or(mma.kind);
+            sums = self.mma_op(Mma { kind, ..mma }, a, b, &sums);
+        }
         let plus =
             |this: &mut Self, x: Value, y: Value| this.float2(FloatOp::Add, FloatMode::default(), x, y);
         if p.d != Kind::F16 {
@@ -125,22 +129,5 @@ impl FnCx<'_, '_> {
             }));
         }
         out
-    }
-
-    /// Registers of four `f8` as two of two `f16` each: elements 0 and 1 of all, and elements 2 and 3.
-    pub(super) fn f16_registers(&mut self, registers: &[Value], e4m3: bool) -> Vec<Vec<Value>> {
-        [0, 16]
-            .map(|at| {
-                let pair = |this: &mut Self, v: Value| {
-                    let [low, high] = [at, at + 8].map(|at| {
-                        let byte = this.field(v, at, 8, false);
-                        this.f8_to_f16(byte, e4m3)
-                    });
-                    let high = this.int_imm(IntOp::Shl, high, 16);
-                    this.int(IntOp::Or, high, low)
-                };
-                registers.iter().map(|v| pair(self, *v)).collect()
-            })
-            .to_vec()
     }
 }

@@ -1,20 +1,16 @@
-//! Matrices half of whose elements are zero, and not there: metadata say of each word of a row where its elements are (PTX ISA, "Sparse
-//! matrix storage"). A lane takes the elements of its columns that a row has, and multiplies these.
+//! Matrices half of whose elements are zero, and not there: metadata say where the others are (PTX ISA, "Sparse matrix storage"). Elements
+//! of a row are two of four, of 4 bits two pairs of four, of 32 bits one of two. Two bits say where one is, four bits one of 32 bits.
 //!
-//! Elements of a row are two of four, of 4 bits two pairs of four, of 32 bits one of two. Two bits say where one is, four bits one of 32
-//! bits.
+//! Instructions take metadata of some lanes, each for words that others hold. Products of the IR ([`weft_ir::Mma`]) want of each
+//! lane what is said of its own words.
 
-use weft_ir::{IntOp, Op, Type, Value};
-use weft_ptx::{Inst, Mod, Operand};
+use weft_ir::{IntOp, Type, Value};
+use weft_ptx::{Inst, Operand};
 
 use super::Product;
 use super::fragment::Kind;
-use super::lines::{How, Line};
 use crate::cx::FnCx;
 use crate::error::R;
-
-/// What a byte permutation of two words of a column makes a word of a row's elements of: one selector for each word of a row.
-pub(super) type Choice = Vec<Value>;
 
 impl FnCx<'_, '_> {
     /// The registers of `d = a b + c` where half of a is not there.
@@ -38,92 +34,41 @@ impl FnCx<'_, '_> {
         if [a.len(), b.len(), c.len()] != registers || !small || p.d != p.c {
             return self.invalid("the operands do not have as many registers as the shape wants");
         }
-        let how = How { a: p.a, b: p.b, half, saturate: i.has(Mod::Satfinite), group: false };
-        let choices = self.choices(i, 4, p.a, k)?;
-        let (rows, columns) = (self.asked_rows(a), self.asked_columns(b));
-        let columns = [0, 1].map(|r| [0, 1].map(|e| self.chosen(&columns[e], &choices[r])));
-        Ok(self.lane_sums(how, &rows, &columns, c))
+        let places = self.places(i, 4, p.a, k)?;
+        let a: Vec<Value> = a.iter().copied().chain([places]).collect();
+        self.matrix_product(i, Product { sparse: true, ..p }, &a, b, c)
     }
 
-    /// What metadata say of a lane's two rows of `k` elements: the word is operand `n`, and whose words count the next one.
-    pub(super) fn choices(&mut self, i: &Inst, n: usize, kind: Kind, k: usize) -> R<[Choice; 2]> {
+    /// Where the elements of a lane's words are of sixteen rows of `k` elements, a byte for each word. Metadata are operand `n`, and whose
+    /// words count the next one.
+    pub(super) fn places(&mut self, i: &Inst, n: usize, kind: Kind, k: usize) -> R<Value> {
         let word = self.value(self.op(i, n)?, Type::I32)?;
+        let small = kind.bits() < 16;
         // Sixteen bits for eight places.
-        let pieces = k * kind.bits() as usize / if kind.bits() < 16 { 128 } else { 256 };
+        let pieces = k * kind.bits() as usize / if small { 128 } else { 256 };
         let lanes = 4 / pieces.clamp(1, 4);
         let selector = match self.op(i, n + 1)? {
             Operand::Imm(v) if (0..lanes as i64).contains(v) => *v as u64 * pieces as u64,
             _ => return self.invalid(format!("the selector of metadata is less than {lanes}")),
         };
         let lane = self.lane();
-        let whole = kind.bits() < 16;
-        let asked: Vec<Value> = (0..pieces as u64)
-            .map(|piece| {
-                let from = self.scaled(lane, 28, 1, selector + piece);
-                self.ask(word, from)
-            })
-            .collect();
-        let of_row = |this: &mut Self, r: usize| -> Vec<Value> {
-            if whole {
-                // A lane has two pieces of one row.
-                return asked.iter().skip(r).step_by(2).copied().collect();
-            }
-            // It has one of each row.
-            let mut pieces = Vec::new();
-            for v in &asked {
-                let v = this.int_imm(IntOp::LShr, *v, 16 * r as u64);
-                pieces.push(v);
-            }
-            pieces
-        };
-        Ok([0, 1].map(|r| {
-            let words = of_row(self, r);
-            self.selectors(&words, kind)
-        }))
-    }
-
-    /// Selectors of byte permutations, of a row's metadata.
-    fn selectors(&mut self, words: &[Value], kind: Kind) -> Choice {
-        let mut out = Vec::new();
-        for &word in words {
-            match kind.bits() {
-                // Both halves of one word of two.
-                32 => out.extend((0..4).map(|n| {
-                    let second = self.field(word, 4 * n + 1, 1, false);
-                    let words = self.int_imm(IntOp::Mul, second, 0x4444);
-                    self.int_imm(IntOp::Add, words, 0x3210)
-                })),
-                // Two halves of two words.
-                16 => out.extend((0..4).map(|n| {
-                    let first = self.field(word, 4 * n, 2, false);
-                    let second = self.field(word, 4 * n + 2, 2, false);
-                    let second = self.int_imm(IntOp::Shl, second, 8);
-                    let both = self.int(IntOp::Or, first, second);
-                    let both = self.int_imm(IntOp::Mul, both, 0x22);
-                    self.int_imm(IntOp::Add, both, 0x1010)
-                })),
-                // Two bytes of each of two words.
-                _ => out.extend((0..4).map(|n| {
-                    let mut all = self.iconst(Type::I32, 0x4400);
-                    for byte in 0..4 {
-                        let at = self.field(word, 8 * n + 2 * byte, 2, false);
-                        let at = self.int_imm(IntOp::Shl, at, 4 * byte);
-                        all = self.int(IntOp::Or, all, at);
-                    }
-                    all
-                })),
-            }
+        let mut asked = Vec::new();
+        for piece in 0..pieces as u64 {
+            let from = self.scaled(lane, 28, 1, selector + piece);
+            asked.push(self.ask(word, from));
         }
-        out
-    }
-
-    /// The elements of a column that a row has.
-    pub(super) fn chosen(&mut self, column: &Line, choice: &Choice) -> Line {
-        let pairs = column.chunks(2).zip(choice);
-        pairs
-            .map(|(pair, selector)| {
-                self.emit(Op::Prmt, &[pair[0], pair[pair.len() - 1], *selector], Type::I32)
-            })
-            .collect()
+        // A piece has bits for each lane's word: of one row eight bits, or four of it and, from bit 16 on, of the row eight below.
+        let bits = if small { 8 } else { 4 };
+        let own = self.scaled(lane, 3, bits, 0);
+        let mut all = self.iconst(Type::I32, 0);
+        for register in 0..if small { pieces } else { 2 * pieces } as u64 {
+            let (piece, from) = if small { (register, 0) } else { (register / 2, register % 2 * 16) };
+            let first = self.int_imm(IntOp::Add, own, from);
+            let v = self.int(IntOp::LShr, asked[piece as usize], first);
+            let v = self.int_imm(IntOp::And, v, (1 << bits) - 1);
+            let v = self.int_imm(IntOp::Shl, v, 8 * register);
+            all = self.int(IntOp::Or, all, v);
+        }
+        Ok(all)
     }
 }

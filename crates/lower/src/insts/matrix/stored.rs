@@ -72,29 +72,7 @@ impl FnCx<'_, '_> {
         let at = self.unit_of(s, line, unit);
         let quarter = self.scaled(lane, 3, 4, 0);
         let at = self.int(IntOp::Add, at, quarter);
-        self.stored_load(at, Type::I32, 1)[0]
-    }
-
-    /// So many words of a line.
-    pub(super) fn line_words(&mut self, s: &Stored, line: Value, words: usize) -> Vec<Value> {
-        if !s.turned {
-            let units = 0..(words / 4) as u64;
-            return units
-                .flat_map(|unit| {
-                    let at = self.unit_of(s, line, unit);
-                    self.stored_load(at, Type::I32, 4)
-                })
-                .collect();
-        }
-        let mut out = Vec::new();
-        for word in 0..words as u64 {
-            let halves = [0, 1].map(|e| {
-                let k = self.iconst(Type::I32, 2 * word + e);
-                self.turned_half(s, line, k)
-            });
-            out.push(self.both(halves));
-        }
-        out
+        self.stored_load(at, Type::I32)
     }
 
     fn both(&mut self, [low, high]: [Value; 2]) -> Value {
@@ -119,7 +97,7 @@ impl FnCx<'_, '_> {
         let inner = self.int(IntOp::And, byte, last);
         let far = self.int(IntOp::LShr, byte, s.shift);
         let at = self.permuted(s, inner, far, k);
-        let v = self.stored_load(at, Type::I16, 1)[0];
+        let v = self.stored_load(at, Type::I16);
         self.coerce(v, Type::I32, false)
     }
 
@@ -140,11 +118,10 @@ impl FnCx<'_, '_> {
     }
 
     /// The mark `read_only` is for the pass `matrices`: a lane may make another's load.
-    fn stored_load(&mut self, at: Value, ty: Type, count: u8) -> Vec<Value> {
+    fn stored_load(&mut self, at: Value, ty: Type) -> Value {
         let at = self.coerce(at, Type::I64, false);
-        let access = Access { read_only: count == 1, ..Access::default() };
-        let align = ty.bits() / 8 * u32::from(count);
-        let load = Op::Load { ty, space: IrSpace::Shared, count, align, access };
-        self.emit_n(load, &[at], &vec![ty; count.into()]).to_vec()
+        let access = Access { read_only: true, ..Access::default() };
+        let load = Op::Load { ty, space: IrSpace::Shared, count: 1, align: ty.bits() / 8, access };
+        self.emit(load, &[at], ty)
     }
 }

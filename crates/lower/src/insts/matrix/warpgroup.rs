@@ -1,12 +1,11 @@
 //! `wgmma`: products by the four warps of a group, of matrices in shared memory. A warp's rows are those of its number; it does what `mma` of
-//! 16 rows does for every eight columns, or its lanes do it by themselves. Products are complete when they are issued.
+//! 16 rows does for every eight columns, of a sparse matrix for every sixteen. Products are complete when they are issued.
 
-use weft_ir::{IntOp, Mma, Op, Special, Type, Value};
-use weft_ptx::{Inst, Mod, Operand};
+use weft_ir::{IntOp, Mma, Op, Part, Special, Type, Value};
+use weft_ptx::{Inst, Operand};
 
 use super::Product;
 use super::fragment::{Kind, Shape};
-use super::lines::How;
 use super::stored::Stored;
 use crate::cx::FnCx;
 use crate::error::R;
@@ -21,7 +20,6 @@ enum First {
 /// An instruction's operands.
 struct Group {
     product: Product,
-    sparse: bool,
     first: First,
     second: Stored,
     /// Sign bits that change, of words of the first matrix and of the second.
@@ -43,10 +41,7 @@ impl FnCx<'_, '_> {
             return Ok(());
         }
         let group = self.group(i)?;
-        let out = match (group.product.a, group.sparse) {
-            (Kind::E4m3 | Kind::E5m2, _) | (_, true) => self.group_by_lanes(i, &group)?,
-            _ => self.group_by_warps(i, &group)?,
-        };
+        let out = self.group_product(i, &group)?;
         self.write_registers(i, 0, &out)
     }
 
@@ -59,7 +54,7 @@ impl FnCx<'_, '_> {
         if shape.m != 64 || shape.k * a.bits() != if sparse { 512 } else { 256 } {
             return self.invalid("no such shape");
         }
-        let product = Product { shape, d, a, b, c: d, steps: 1 };
+        let product = Product { shape, d, a, b, c: d, steps: 1, sparse };
         let in_registers = matches!(self.op(i, 1)?, Operand::Vector(_));
         // Operands behind the matrices and metadata: whether sums are added to, signs, and how matrices lie.
         let rest = if sparse { 5 } else { 3 };
@@ -92,16 +87,16 @@ impl FnCx<'_, '_> {
             return self.invalid("the result does not have as many registers as the shape wants");
         }
         let sums = sums.into_iter().map(|v| self.select(adds, v, zero)).collect();
-        Ok(Group { product, sparse, first, second, signs, sums })
+        Ok(Group { product, first, second, signs, sums })
     }
 
-    /// Registers of sums, of operations of the IR for every eight columns.
-    fn group_by_warps(&mut self, i: &Inst, g: &Group) -> R<Vec<Value>> {
+    /// Registers of sums.
+    fn group_product(&mut self, i: &Inst, g: &Group) -> R<Vec<Value>> {
         let p = g.product;
-        let (Some(kind), Ok(k)) = (Self::multiplied(i, p), p.shape.k.try_into()) else {
+        let there = p.shape.k / if p.sparse { 2 } else { 1 };
+        let (Some(kind), Ok(k)) = (Self::multiplied(i, p, Part::All), there.try_into()) else {
             return self.unknown(i);
         };
-        let mma = Mma { m: 16, n: 8, k, kind };
         let rows = match &g.first {
             First::Registers(list) => list.clone(),
             First::Memory(stored) => {
@@ -112,52 +107,30 @@ impl FnCx<'_, '_> {
                 places.map(|(tile, unit)| self.fragment_word(stored, tile, unit)).to_vec()
             }
         };
-        let rows = self.signed(rows, g.signs[0]);
-        let mut out = Vec::new();
-        for (tile, sums) in g.sums.chunks(if p.d == Kind::F16 { 2 } else { 4 }).enumerate() {
-            let tile = self.iconst(Type::I32, tile as u64);
-            let columns = [0, 1].map(|unit| self.fragment_word(&g.second, tile, unit)).to_vec();
-            let columns = self.signed(columns, g.signs[1]);
-            out.extend(self.mma_op(mma, &rows, &columns, sums));
+        let mut rows = self.signed(rows, g.signs[0]);
+        if p.sparse {
+            rows.push(self.places(i, 3, p.a, p.shape.k as usize)?);
         }
-        Ok(out)
-    }
-
-    /// Registers of sums, of whole rows and columns.
-    fn group_by_lanes(&mut self, i: &Inst, g: &Group) -> R<Vec<Value>> {
-        let p = g.product;
-        let half = p.d == Kind::F16;
-        let how = How { a: p.a, b: p.b, half, saturate: i.has(Mod::Satfinite), group: true };
-        let choices = match g.sparse {
-            true => Some(self.choices(i, 3, p.a, p.shape.k as usize)?),
-            false => None,
-        };
-        let lane = self.lane();
-        let rows = match &g.first {
-            First::Registers(list) => self.asked_rows(list),
-            First::Memory(stored) => {
-                let warp = self.warp_of_group();
-                let first = self.int_imm(IntOp::Shl, warp, 4);
-                let row = self.int_imm(IntOp::LShr, lane, 2);
-                let row = self.int(IntOp::Add, first, row);
-                let next = self.int_imm(IntOp::Add, row, 8);
-                [row, next].map(|row| self.line_words(stored, row, 8))
-            }
-        };
-        let rows = rows.map(|line| self.signed(line, g.signs[0]));
-        let words = if g.sparse { 16 } else { 8 };
+        // Where columns are what vectors are of, more of them fill one.
+        let most = if p.sparse { 2 } else { 1 };
+        let units = if p.sparse { 4 } else { 2 };
         let mut out = Vec::new();
-        for (tile, sums) in g.sums.chunks(if half { 2 } else { 4 }).enumerate() {
-            let columns = [0, 1].map(|e| {
-                let column = self.scaled(lane, 3, 2, 8 * tile as u64 + e);
-                let line = self.line_words(&g.second, column, words);
-                self.signed(line, g.signs[1])
-            });
-            let columns = match &choices {
-                Some(choices) => [0, 1].map(|r| [0, 1].map(|e| self.chosen(&columns[e], &choices[r]))),
-                None => [columns.clone(), columns],
-            };
-            out.extend(self.lane_sums(how, &rows, &columns, sums));
+        for (group, sums) in g.sums.chunks(most * if p.d == Kind::F16 { 2 } else { 4 }).enumerate() {
+            let tiles = sums.len() / if p.d == Kind::F16 { 2 } else { 4 };
+            let mma = Mma { m: 16, n: 8 * tiles as u8, k, sparse: p.sparse, kind };
+            let mut columns = Vec::new();
+            for unit in 0..units {
+                for tile in 0..tiles {
+                    let tile = self.iconst(Type::I32, (most * group + tile) as u64);
+                    columns.push(self.fragment_word(&g.second, tile, unit));
+                }
+            }
+            let columns = self.signed(columns, g.signs[1]);
+            // Sums of eight columns are those of the first eight rows, then of the others: the operation wants all of the first rows'.
+            let each = sums.len() / tiles / 2;
+            let sums: Vec<Value> = crossed(sums, tiles, each);
+            let made = self.mma_op(mma, &rows, &columns, &sums);
+            out.extend(crossed(&made, 2, each));
         }
         Ok(out)
     }
@@ -183,4 +156,12 @@ impl FnCx<'_, '_> {
         }
         words.into_iter().map(|v| self.int_imm(IntOp::Xor, v, signs)).collect()
     }
+}
+
+/// So many rows of cells, each of so many registers, by columns.
+fn crossed(list: &[Value], rows: usize, each: usize) -> Vec<Value> {
+    let cells: Vec<&[Value]> = list.chunks(each).collect();
+    let columns = cells.len() / rows;
+    let places = (0..columns).flat_map(|column| (0..rows).map(move |row| row * columns + column));
+    places.flat_map(|n| cells[n].iter().copied()).collect()
 }
