@@ -8,10 +8,10 @@ use weft_ir::*;
 use crate::context::Context;
 use crate::{
     Options, Step, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, edges,
-    forms, grid_stride, inductions, keep, late_masks, leavers, leaving, linearise, matrices, narrow,
-    non_temporal, prefetch, prepare, probes, read_together, reassociate, rows, shared_forwarding, short,
-    simplify, simplify_cfg, specialise, sums, suspend, sweeps, unroll, vectorise_accesses, widen, windows,
-    yields,
+    forms, grid_stride, halves, inductions, keep, late_masks, leavers, leaving, linearise, local_values,
+    matrices, narrow, non_temporal, prefetch, prepare, probes, read_together, reassociate, rows,
+    shared_forwarding, short, simplify, simplify_cfg, specialise, sums, suspend, sweeps, unroll,
+    vectorise_accesses, widen, windows, yields,
 };
 
 /// A pass over one function.
@@ -57,6 +57,7 @@ const THREAD: &[Pass] = &[
     pass!("fold_ranges", |f, _| specialise::fold_ranges(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+    pass!("halves", |f, _| halves::run(f)),
     pass!(WIDEN, |f, _| widen::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("cse", |f, _| cse::run(f)),
@@ -70,6 +71,7 @@ const THREAD: &[Pass] = &[
     pass!("cse", |f, _| cse::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!("simplify_cfg", |f, _| simplify_cfg::run(f)),
+    pass!("local_values", |f, c| local_values::run(f, c)),
     pass!("common", |f, _| common::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("narrow", |f, c| narrow::run(f, c.target)),
