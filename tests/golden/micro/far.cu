@@ -1,5 +1,5 @@
 // Microbenchmarks of what is far away: lines that are changed where they are beside a part of L2 that is set aside, memory of the host that several
-// warps want, and how long the slowest of many warps waits for DRAM. A line for each: name, value, unit.
+// warps want, how long the slowest of many warps waits for DRAM, and results that take several instructions. A line for each: name, value, unit.
 #include "micro.h"
 
 static char* memory;
@@ -197,6 +197,68 @@ static void unevens() {
                     rounds);
 }
 
+// --- results that take several instructions ---------------------------------------------------------------------------
+
+// A chain of them, by one warp; cycles of each.
+#define CHAIN(name, T, ...)                                                \
+    __global__ void name(T x, T y, int n, long long* out, T* keep) {       \
+        x += T(threadIdx.x & 1);                                           \
+        long long t0 = clock64();                                          \
+        _Pragma("unroll 1") for (int i = 0; i < n; i++) {                  \
+            _Pragma("unroll") for (int k = 0; k < 4; k++) { __VA_ARGS__; } \
+        }                                                                  \
+        *keep = x;                                                         \
+        *out = clock64() - t0;                                             \
+    }
+CHAIN(quotient_signed, int, x = 1000000007 / (x | 1) + y)
+CHAIN(quotient_unsigned, unsigned, x = 4000000007u / (x | 1) + y)
+CHAIN(quotient_same, int, x = (x + 1000003) / y)
+CHAIN(remainder_signed, int, x = 1000000007 % (x | 1) + y)
+CHAIN(remainder_same, int, x = (x + 1000003) % y)
+CHAIN(quotient_by_7, int, x = (x + 1000003) / 7)
+CHAIN(remainder_by_7, unsigned, x = (x + 1000003) % 7)
+CHAIN(quotient_long, long long, x = 1000000000000007ll / (x | 1) + y)
+CHAIN(quotient_float, float, x = 3.0f / x + y)
+CHAIN(quotient_double, double, x = 3.0 / x + y)
+CHAIN(reciprocal_float, float, x = 1.0f / x + y)
+CHAIN(root_float, float, x = sqrtf(x) + y)
+CHAIN(root_double, double, x = sqrt(x) + y)
+CHAIN(sine_fast, float, x = __sinf(x) + y)
+CHAIN(exponential, float, x = expf(-x) + y)
+CHAIN(long_sum, long long, x = (x ^ 0x123456789abll) + y)
+CHAIN(long_product, long long, x = x * y + 3)
+CHAIN(leading_zeros, int, x = __clz(x) + y)
+CHAIN(to_float_and_back, int, x = int(float(x) * 1.5f) + y)
+template <class T, class F>
+static void results(const char* name, F kernel, T x, T y) {
+    for (int k = 0; k < 2; k++) {
+        kernel<<<1, 32>>>(x, y, 64, ticks, (T*)keep);
+        if (k) row(cycles() / 256, "cycles", "result_%s", name);
+    }
+}
+static void results() {
+#define RESULT(name, T, x, y) results<T>(#name, name, x, y);
+    RESULT(quotient_signed, int, 12345, 77)
+    RESULT(quotient_unsigned, unsigned, 12345, 77)
+    RESULT(quotient_same, int, 12345, 77)
+    RESULT(remainder_signed, int, 12345, 77)
+    RESULT(remainder_same, int, 12345, 77)
+    RESULT(quotient_by_7, int, 12345, 77)
+    RESULT(remainder_by_7, unsigned, 12345, 77)
+    RESULT(quotient_long, long long, 12345, 77)
+    RESULT(quotient_float, float, 1.5f, 2.0f)
+    RESULT(quotient_double, double, 1.5, 2.0)
+    RESULT(reciprocal_float, float, 1.5f, 2.0f)
+    RESULT(root_float, float, 1.5f, 2.0f)
+    RESULT(root_double, double, 1.5, 2.0)
+    RESULT(sine_fast, float, 1.5f, 2.0f)
+    RESULT(exponential, float, 1.5f, 2.0f)
+    RESULT(long_sum, long long, 12345, 77)
+    RESULT(long_product, long long, 12345, 77)
+    RESULT(leading_zeros, int, 12345, 77)
+    RESULT(to_float_and_back, int, 12345, 77)
+}
+
 int main() {
     cudaDeviceProp prop;
     CHECK(cudaGetDeviceProperties(&prop, 0));
@@ -206,6 +268,8 @@ int main() {
     CHECK(cudaMalloc(&keep, 1 << 20));
     CHECK(cudaMalloc(&memory, big));
     CHECK(cudaMemset(memory, 0, big));
+    results();
+    std::fflush(stdout);
     changes();
     std::fflush(stdout);
     host();
