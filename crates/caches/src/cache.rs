@@ -18,6 +18,8 @@ pub(crate) struct Line {
     pub(crate) copy: bool,
     /// In which turn it was last waited for memory below to bring some of it.
     pub(crate) asked: u32,
+    /// From how far away that came: 1 for the next level, 2 for the one behind.
+    pub(crate) far: u8,
 }
 
 /// Which line of a full set goes.
@@ -70,7 +72,10 @@ impl Cache {
                     gone = Some(l);
                 }
                 let property = Property::Normal;
-                set.insert(0, Line { line, valid: 0, dirty: 0, property, copy: false, asked: u32::MAX });
+                set.insert(
+                    0,
+                    Line { line, valid: 0, dirty: 0, property, copy: false, asked: u32::MAX, far: 0 },
+                );
             }
         }
         (&mut set[0], gone)

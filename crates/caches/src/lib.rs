@@ -4,6 +4,7 @@
 //! lets a grid's requests go through it. Nothing here knows of CUDA or of how kernels are run.
 
 mod cache;
+mod far;
 mod gpu;
 mod keep;
 mod l2;
@@ -13,6 +14,7 @@ mod sm;
 mod stream;
 mod traffic;
 
+pub use far::Far;
 pub use gpu::{Gpu, L1};
 pub use launch::{Grid, Memory};
 pub use policy::{Choice, Policy, Property, Window};

@@ -21,6 +21,8 @@ const AT_A_TIME: u32 = 4;
 pub(crate) struct Waits {
     of: [u64; 3],
     last: Option<(u32, usize)>,
+    /// The last request that waits for an answer, and from where that comes so far, what is under way counted by where it comes from.
+    answer: Option<(u32, usize)>,
     others: u64,
     other: Option<u32>,
 }
@@ -35,6 +37,13 @@ impl Waits {
         }
         self.of[from] += 1;
         self.last = Some((nth, from));
+    }
+
+    /// A line of the warp's `nth` request, which waits for an answer, comes from there. Answers from where the lines before it did.
+    fn answered(&mut self, nth: u32, from: usize) -> Option<usize> {
+        let before = self.answer.filter(|a| a.0 == nth).map(|a| a.1);
+        self.answer = Some((nth, before.map_or(from, |b| b.max(from))));
+        before
     }
 
     /// A line of the warp's `nth` request, which is no load.
@@ -96,16 +105,19 @@ impl Sm<'_> {
                 *made = all.min(&mut made.saturating_add(AT_A_TIME)).to_owned();
                 while let Some((r, rest)) = records.split_first().filter(|(r, _)| r.nth < *made) {
                     let base = if r.is_local() { local + apart * warp as u64 } else { 0 };
-                    let from = request((&mut self.l1, self.takes), self.number, (*r, base + r.line()), l2, t);
-                    match (from, block.waits.get_mut(warp)) {
-                        (Some(from), Some(w)) => {
-                            w.add(r.nth, from);
-                            t.slow(w.of);
-                        }
-                        (None, Some(w)) => w.add_other(r.nth),
-                        (_, None) => {}
-                    }
+                    let (from, far) =
+                        request((&mut self.l1, self.takes), self.number, (*r, base + r.line()), l2, t);
                     *records = rest;
+                    let Some(w) = block.waits.get_mut(warp) else { continue };
+                    if let Some(from) = from {
+                        w.add(r.nth, from);
+                        t.slow(w.of);
+                    } else {
+                        w.add_other(r.nth);
+                    }
+                    if let Some(far) = far {
+                        t.came(r.site, (w.answered(r.nth, far), far));
+                    }
                 }
             }
         }
@@ -144,14 +156,15 @@ fn look_up(
     (hit, late)
 }
 
-/// Lets a request through. Answers from where a load has what it wants: L1, L2, DRAM.
+/// Lets a request through. Answers from where a load has what it wants: L1, L2, DRAM; and the same of all that waits for an answer, what L1 has
+/// under way counted by where it comes from.
 fn request(
     (l1, takes): (&mut Cache, L1),
     sm: usize,
     (r, line): (Record, u64),
     l2: &mut Level2,
     t: &mut Traffic,
-) -> Option<usize> {
+) -> (Option<usize>, Option<usize>) {
     let (sectors, kind) = (r.sectors(), r.kind());
     t.lines += 1;
     let (hit, late) = look_up(l1, takes, line, (sectors, kind, r.is_local()), l2.turn());
@@ -181,5 +194,15 @@ fn request(
         add(&mut site.l2, passed);
     }
     let from = if t.dram_read + t.l2_late > of_dram { 2 } else { usize::from(pass != 0) };
-    (kind == Kind::Load).then_some(from)
+    let mut far = from;
+    if kind == Kind::Load
+        && let Some(l) = l1.find(line)
+    {
+        if pass != 0 {
+            l.far = from as u8;
+        } else if late != 0 {
+            far = far.max(l.far.into());
+        }
+    }
+    ((kind == Kind::Load).then_some(from), matches!(kind, Kind::Load | Kind::Atomic).then_some(far))
 }

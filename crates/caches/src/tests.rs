@@ -101,6 +101,22 @@ fn reductions_miss_once_for_two_sectors() {
     assert_eq!(t.l1_atomic.hits, 0);
 }
 
+/// Two lines of one request count once, by the further one; what L1 has asked for already comes from as far.
+#[test]
+fn answers_are_counted_by_where_they_come_from() {
+    let mut b = BlockStream { block: [0, 0, 0], ..BlockStream::default() };
+    b.request((0, 0), (Kind::Load, false), &[(4096, 15), (8192, 15)], 0);
+    b.request((1, 0), (Kind::Load, false), &[(4096, 15)], 0);
+    for _ in 0..8 {
+        b.request((1, 0), (Kind::Load, false), &[(4096, 15)], 0);
+    }
+    let collector = Collector::new(100);
+    collector.add(b);
+    let t = traffic(1, 1, &collector.take());
+    // Of the second warp's nine the four of the first turn find their line under way.
+    assert_eq!((t.sites[0].from, t.dram_read), ([5, 0, 5], 8));
+}
+
 #[test]
 fn l2_keeps_what_a_launch_leaves() {
     let gpu = Gpu::new((9, 0), 132, 50 << 20, 32 << 10);

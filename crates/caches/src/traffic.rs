@@ -32,6 +32,8 @@ pub struct SiteTraffic {
     pub l1: Lookups,
     /// In L2, of what L1 passed on.
     pub l2: Lookups,
+    /// Requests of warps that wait for an answer, by where the furthest of their lines comes from: L1, L2, DRAM.
+    pub from: [u64; 3],
 }
 
 /// What a launch's requests came to. Sectors of 32 bytes.
@@ -171,11 +173,24 @@ impl Traffic {
         }
     }
 
+    /// A line of a place's request comes from there: of a request that has come from as far before nothing changes.
+    pub(crate) fn came(&mut self, site: u16, (before, from): (Option<usize>, usize)) {
+        let Some(s) = self.sites.get_mut(usize::from(site)).filter(|_| before.is_none_or(|b| b < from))
+        else {
+            return;
+        };
+        if let Some(b) = before {
+            s.from[b] = s.from[b].saturating_sub(1);
+        }
+        s.from[from] += 1;
+    }
+
     /// Makes numbers of a part of the lines those of all.
     pub(crate) fn scale(&mut self, n: u64) {
         for s in &mut self.sites {
             s.l1.times(n);
             s.l2.times(n);
+            s.from.iter_mut().for_each(|k| *k *= n);
         }
         for l in [
             &mut self.l1_global_load,

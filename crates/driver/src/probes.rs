@@ -250,8 +250,12 @@ impl ProbeSink for Record {
     fn lines(&self, lines: &Streams) {
         let Some((caches, wishes)) = &self.caches else { return };
         let mut more = self.more.lock();
-        for (key, n) in caches.traffic(self.grid, lines, wishes) {
+        let (named, from) = caches.traffic(self.grid, lines, wishes);
+        for (key, n) in named {
             with(&mut more, key, n);
+        }
+        if !from.is_empty() {
+            with(&mut more, "answers_from", from);
         }
     }
 }

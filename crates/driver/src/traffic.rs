@@ -7,10 +7,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use parking_lot::Mutex;
 use weft_abi::KernelInfo;
-use weft_caches::{Choice, Gpu, Grid, Memory, Policy, Streams};
+use weft_caches::{Choice, Far, Gpu, Grid, Memory, Policy, Streams};
 use weft_device::{BlockUse, Profile, attribute as attr};
 
 use crate::limits::PERSISTING_L2_CACHE_SIZE;
+use crate::memory::table;
 use crate::operation::window::Window;
 use crate::policies::Policies;
 use crate::state::State;
@@ -54,6 +55,8 @@ pub(crate) struct Caches {
     sites: usize,
     /// What accesses want themselves, by place.
     policies: Arc<[Option<Choice>]>,
+    /// Lines of the PTX, by place.
+    ptx_lines: Arc<[u32]>,
 }
 
 impl Caches {
@@ -67,16 +70,18 @@ impl Caches {
             local_of_warp: u64::from(info.local_bytes) * 32,
             sites: info.probes.len(),
             policies: info.probes.iter().map(|site| policies.get(&site.line).copied()).collect(),
+            ptx_lines: info.probes.iter().map(|site| site.line).collect(),
         }
     }
 
-    /// What lines come to, by name. All devices of the process are one to the model.
+    /// What lines come to, by name, and where the requests of each place that wait for an answer have it from, as records have it. All devices of
+    /// the process are one to the model.
     pub(crate) fn traffic(
         &self,
         blocks: [u32; 3],
         lines: &Streams,
         wishes: &Wishes,
-    ) -> Vec<(&'static str, u64)> {
+    ) -> (Vec<(&'static str, u64)>, String) {
         static MEMORY: Mutex<(u64, Option<Memory>)> = Mutex::new((0, None));
         let mut memory = MEMORY.lock();
         let (resets, memory) = &mut *memory;
@@ -92,8 +97,30 @@ impl Caches {
         let grid = Grid { blocks, resident, local_of_warp, sites };
         let window = wishes.window.and_then(|w| w.modelled());
         let policy = Policy { window, sites: self.policies.to_vec(), set_aside: wishes.set_aside };
-        memory.launch_with(&self.gpu, &grid, &policy, lines).named()
+        let traffic = memory.launch_with(&self.gpu, &grid, &policy, lines);
+        let mut named = traffic.named();
+        named.extend(of_host(lines));
+        let sites = self.ptx_lines.iter().zip(&traffic.sites).filter(|s| s.1.from != [0; 3]);
+        let from = sites.map(|(line, s)| format!("{line}={}/{}/{}", s.from[0], s.from[1], s.from[2]));
+        (named, from.collect::<Vec<_>>().join(","))
     }
+}
+
+/// What a launch asks of memory of the host; nothing where none is mapped.
+fn of_host(lines: &Streams) -> Vec<(&'static str, u64)> {
+    let host: Vec<_> = table::all().into_iter().filter(|a| a.is_host()).collect();
+    if host.is_empty() {
+        return Vec::new();
+    }
+    let is_host = |line: u64| {
+        let before = host.partition_point(|a| a.base <= line);
+        // A line may begin before the allocation does.
+        let of = |n: usize| {
+            host.get(n).is_some_and(|a| line + weft_caches::LINE > a.base && line < a.base + a.size)
+        };
+        of(before) || before.checked_sub(1).is_some_and(of)
+    };
+    Far::of(lines, is_host).named().into_iter().filter(|n| n.1 > 0).collect()
 }
 
 #[cfg(test)]
@@ -113,7 +140,7 @@ mod tests {
             streams.blocks.push(b);
         }
         let all = caches.traffic([4, 1, 1], &streams, &Wishes::default());
-        let of = |name: &str| all.iter().find(|n| n.0 == name).map(|n| n.1);
+        let of = |name: &str| all.0.iter().find(|n| n.0 == name).map(|n| n.1);
         assert_eq!(
             [of("dram_read"), of("l1_global_load_miss"), of("l1_global_load_hit")],
             [Some(4), Some(16), Some(16)]

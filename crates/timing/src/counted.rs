@@ -24,8 +24,26 @@ pub fn kernel(launch: &Launch) -> Option<(Arc<Module>, Kernel)> {
         sum.warps += p.warps;
         sum.threads += p.threads;
     }
-    let kernel = Kernel::with_turns(&module, &launch.kernel, &counts, &turns(launch))?;
+    let mut kernel = Kernel::with_turns(&module, &launch.kernel, &counts, &turns(launch))?;
+    kernel.answers_from = launch.with.get("answers_from").map(|text| answers(text)).unwrap_or_default();
     Some((module, kernel))
+}
+
+/// Shares of L1, L2 and DRAM by lines of the PTX, from `line=number/number/number,...`; what is none is left out.
+fn answers(text: &str) -> BTreeMap<u32, [f64; 3]> {
+    let mut out: BTreeMap<u32, [f64; 3]> = BTreeMap::new();
+    for (line, numbers) in text.split(',').filter_map(|part| part.split_once('=')) {
+        let mut of = numbers.split('/').map(|n| n.parse::<f64>().unwrap_or(0.0));
+        let Ok(line) = line.parse() else { continue };
+        let sum = out.entry(line).or_default();
+        sum.iter_mut().for_each(|s| *s += of.next().unwrap_or(0.0));
+    }
+    out.retain(|_, s| s.iter().sum::<f64>() > 0.0);
+    for s in out.values_mut() {
+        let all: f64 = s.iter().sum();
+        s.iter_mut().for_each(|n| *n /= all);
+    }
+    out
 }
 
 /// How often a request to shared memory is made that a GPU makes in a loop: once for each of the threads that want the same word.
@@ -77,6 +95,8 @@ pub fn time(launch: &Launch, kernel: &Kernel) -> Option<Time> {
             l1_late: said("l1_late").unwrap_or(0.0),
             l2_late: said("l2_late").unwrap_or(0.0),
             slowest: ["slowest_of_l1", "slowest_of_l2", "slowest_of_dram"].map(|k| said(k).unwrap_or(0.0)),
+            host: said("host_loads").unwrap_or(0.0) + said("host_atomics").unwrap_or(0.0),
+            host_at_one_line: said("host_atomics_at_one_line").unwrap_or(0.0),
             l2_lines: said("l2_read_lines").unwrap_or(0.0),
             l2_stored_lines: said("l2_write_lines").unwrap_or(0.0),
             ..memory
@@ -135,4 +155,16 @@ fn memory(launch: &Launch, kernel: &Kernel, gpu: &Gpu) -> Memory {
         }
     }
     m
+}
+
+#[cfg(test)]
+mod tests {
+    use super::answers;
+
+    #[test]
+    fn answers_of_a_line_come_from_where_their_requests_have_them() {
+        let of = answers("7=1/2/1,9=0/0/5,7=4/0/0,x=1/1/1,8=0/0/0,3");
+        assert_eq!(of.len(), 2);
+        assert_eq!((of[&7], of[&9]), ([0.625, 0.25, 0.125], [0.0, 0.0, 1.0]));
+    }
 }

@@ -67,6 +67,8 @@ pub struct Gpu {
     pub l2_bytes: f64,
     /// Cycles until what was stored before is there for the whole GPU, and for the host.
     pub fence: [f64; 2],
+    /// Cycles until what the host's memory gives is there, and nanoseconds from one warp's atomic operation to the next one's on one line there.
+    pub host: [f64; 2],
     /// `malloc`, `free` and `printf` in kernels: nanoseconds of a warp's call, and for each thread that calls.
     pub calls: [[f64; 2]; 3],
     /// Nanoseconds of a kernel that does nothing, besides those in which an SM has a block.
@@ -119,6 +121,7 @@ const fn like(of: Gpu, clock: f64, l2_rate: f64, l2: f64) -> Gpu {
         atomics: h100.atomics * by_l2,
         at_one_place: h100.at_one_place * clock / h100.clock,
         l2_bytes: h100.l2_bytes * l2 / 52_428_800.0,
+        host: [h100.host[0] * clock / h100.clock, h100.host[1]],
         code: [h100.code[0] * clock / h100.clock, h100.code[1] * clock / h100.clock],
         ..of
     }

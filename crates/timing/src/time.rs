@@ -149,9 +149,11 @@ fn together(bounds: &[(Limiter, f64)], first: f64, waits: f64) -> f64 {
         |of: &dyn Fn(Limiter) -> bool| bounds.iter().filter(|b| of(b.0)).map(|b| b.1).fold(0.0, f64::max);
     let one = |l: Limiter| greatest(&move |b| b == l);
     let computes = greatest(&|l| matches!(l, Limiter::Issue | Limiter::Pipe(_)));
-    let with = |sm| norm(STREAMS, &[sm, one(Limiter::L2), one(Limiter::Dram), one(Limiter::Blocks)]);
+    let with = |sm| norm(STREAMS, &[sm, one(Limiter::L2), one(Limiter::Dram)]);
     let busy = with(norm(WITHIN_SM, &[computes, one(Limiter::L1)]));
-    norm(WAITS, &[busy + first, one(Limiter::Latency)]).max(with(computes + waits))
+    let all = norm(WAITS, &[busy + first, one(Limiter::Latency)]).max(with(computes + waits));
+    // Blocks begin at their own rate, whatever those that are there wait for (`nothing_100000_*`).
+    all.max(one(Limiter::Blocks))
 }
 
 /// How far what is busy less than the busiest adds to its time: with an exponent of 1 all of it, with a great one nothing.
@@ -208,7 +210,9 @@ fn bounds(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu, path: &Path) 
     out.push((Limiter::Dram, cycles(gpu.of_dram(read, written))));
     let rounds = (blocks / grid.resident.max(1.0)).max(1.0);
     // Of the rounds one has the block that waits longest.
-    out.push((Limiter::Latency, path.of_block * rounds + path.beyond + path.serial));
+    // Each block that follows another takes what the first one does besides its instructions (`spin_20000_cycles_*`: waves take 10.34 us).
+    let between = gpu.block * (rounds - 1.0);
+    out.push((Limiter::Latency, path.of_block * rounds + between + path.beyond + path.serial));
     out
 }
 

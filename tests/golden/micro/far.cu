@@ -113,7 +113,7 @@ __global__ void adds(unsigned* p, int apart, unsigned* out) {
 }
 static void host() {
     unsigned *at, *p;
-    size_t bytes = 4 << 20;
+    size_t bytes = 8 << 20;
     CHECK(cudaHostAlloc(&at, bytes, cudaHostAllocMapped));
     std::fill(at, at + bytes / 4, 0);
     CHECK(cudaHostGetDevicePointer((void**)&p, at, 0));
@@ -202,7 +202,7 @@ static void unevens() {
 // A chain of them, by one warp; cycles of each.
 #define CHAIN(name, T, ...)                                                \
     __global__ void name(T x, T y, int n, long long* out, T* keep) {       \
-        x += T(threadIdx.x & 1);                                           \
+        x += (T)(threadIdx.x & 1);                                           \
         long long t0 = clock64();                                          \
         _Pragma("unroll 1") for (int i = 0; i < n; i++) {                  \
             _Pragma("unroll") for (int k = 0; k < 4; k++) { __VA_ARGS__; } \

@@ -10,6 +10,7 @@ use super::{Gpu, PCIE_5, Rates};
 /// `dram`: the times between sizes of 512 MiB and 1 GiB of `cold_*`. `l2_stored`: those between 8 and 32 MiB of `cold_read_0_write_1_*`.
 /// `l2_lines`: `l2_load_stride_128_bytes` and `l2_store_*`. `begin`: `nothing_100000_*`. `barrier` is the line through `barrier_of_4_warps` and `barrier_of_32_warps`.
 /// `fence`: `device_store_and_fence`, `device_store_and_system_fence`.
+/// `host`: `host_load` and `host_atomic`; `host_atomic_at_one_place_*`: 0.93 to 1 µs for each further warp, however many of its threads take part.
 /// `calls`: `malloc_*` and `free_*` of one thread beyond an empty kernel, and of 33,792; `printf_64_*`.
 /// `l2_bytes`: fills of 512 MiB and 1 GiB (`cold_read_0_write_1_*`) are on a line of 0.311 µs for each MB that would meet no bytes at all at
 /// 0.6 µs, 2.3 µs before an empty kernel ends (`nothing_1_blocks_of_32`): so much of a fill need not reach DRAM while it runs.
@@ -39,6 +40,7 @@ pub(super) const H100: Gpu = Gpu {
     at_one_place: 1.37,
     l2_bytes: 7.5e6,
     fence: [660.0, 1377.0],
+    host: [2240.0, 960.0],
     calls: [[9000.0, 88.0], [7000.0, 114.0], [21_400.0, 60.0]],
     empty: 2014.0,
     block: 321.0,

@@ -15,6 +15,8 @@ const SHORT: f64 = 7.0;
 pub(super) struct Shape {
     /// Its branch.
     pub(super) branch: Parts,
+    /// Whether threads that go different ways at its branch meet again.
+    pub(super) parts: bool,
     /// How often warps execute it, if that is not how often they get there.
     pub(super) warps: Option<u64>,
 }
@@ -104,6 +106,13 @@ fn fork(k: usize, last: &Inst, cx: Cx, out: &mut [Shape]) {
     } else {
         control(3.0)
     };
+    out[k].parts = out[k].branch == control(3.0);
+}
+
+/// Whether threads of a warp go different ways where a block ends: on one of them fewer of a warp go than have come.
+pub(super) fn parted(blocks: &[Block], b: &Block) -> bool {
+    let come = b.passed();
+    b.next.iter().map(|n| blocks[*n].passed()).any(|n| n.threads * come.warps < come.threads * n.warps)
 }
 
 /// Whether a block can be executed under a predicate, and is short enough.

@@ -83,6 +83,8 @@ pub enum Wait {
     Barrier,
     /// What comes next, once all before it have begun and the condition is there.
     Branch,
+    /// The same, and threads of a warp that go different ways from there meet again.
+    Ways,
     /// A loop of so many cycles that the instruction becomes: what follows begins behind it.
     Loop(u32),
     /// What was stored is there for all of the GPU, or of the system: what follows begins then.

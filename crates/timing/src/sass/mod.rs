@@ -35,6 +35,8 @@ pub struct Kernel {
     pub joined: BTreeMap<u32, f64>,
     /// Lines of atomic operations that become loops.
     pub in_loops: BTreeSet<u32>,
+    /// Where answers to requests come from, by the lines of these: shares of L1, L2 and DRAM, where that is known.
+    pub answers_from: BTreeMap<u32, [f64; 3]>,
     /// What it asks of the device's heap and of its output.
     pub calls: serial::Calls,
     /// What threads do one after the other while they hold a lock that all want: the stretch, and how many threads get there.
@@ -60,7 +62,7 @@ impl Kernel {
         f.body.as_ref()?;
         let mut all = Kernel::default();
         let mut called: BTreeMap<weft_ptx::FuncId, Passed> = BTreeMap::new();
-        for id in reached(module, first) {
+        for id in reached(module, first, counts) {
             let Some(f) = module.contracted(id) else { continue };
             let mut blocks = flow::blocks(f, counts);
             let calls = called.get(&id).copied().unwrap_or_default();
@@ -123,8 +125,16 @@ fn is_at_one_place(i: &Inst, registers: &Registers) -> bool {
     matches!(i.opcode, Opcode::Atom | Opcode::Red) && table::is_global(i) && i.operands.iter().any(place)
 }
 
-fn reached(module: &Module, first: weft_ptx::FuncId) -> Vec<weft_ptx::FuncId> {
+/// A kernel, the functions that it calls by their names, and those that were executed though no call names them: by pointers.
+fn reached(module: &Module, first: weft_ptx::FuncId, counts: &ByLine) -> Vec<weft_ptx::FuncId> {
     let mut list = vec![first];
+    let by_pointer = |f: &weft_ptx::Function| {
+        let mut insts = f.body.iter().flatten().filter_map(|s| match s {
+            weft_ptx::Statement::Inst(i) => Some(i.span.line),
+            _ => None,
+        });
+        !f.is_entry && insts.any(|line| counts.contains_key(&line))
+    };
     let mut at = 0;
     while let Some(f) = list.get(at).and_then(|id| module.functions.get(id.index())) {
         at += 1;
@@ -137,6 +147,10 @@ fn reached(module: &Module, first: weft_ptx::FuncId) -> Vec<weft_ptx::FuncId> {
             }
         }
     }
+    let all = module.functions.iter().enumerate().filter(|(_, f)| by_pointer(f));
+    let others: Vec<_> =
+        all.map(|(n, _)| weft_ptx::FuncId(n as u32)).filter(|id| !list.contains(id)).collect();
+    list.extend(others);
     list
 }
 
@@ -178,6 +192,14 @@ fn stretches(
             let line = i.span.line;
             let (parts, wait) = match turns.get(&line).filter(|_| table::is_loop(i)) {
                 Some(n) => (table::of_loop(i, *n), Wait::Loop((table::TURN * n) as u32)),
+                None if shape.parts && i.opcode == Opcode::Bra && branch::parted(blocks, b) => {
+                    (parts, Wait::Ways)
+                }
+                None if quotient::is_quotient(i) && i.ty(0).is_some_and(|t| t.bits() <= 32) => {
+                    let share = reciprocals.get(&key(i)).copied().unwrap_or(1.0);
+                    let [own, reciprocal] = table::QUOTIENT.map(f64::from);
+                    (parts, Wait::Cycles((own + share * reciprocal) as u32))
+                }
                 None => (parts, wait_of(i, registers)),
             };
             made.push(Made { line, parts, wait, reads, writes, passed });

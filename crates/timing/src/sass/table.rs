@@ -330,6 +330,23 @@ fn small_constant(i: &Inst) -> bool {
     i.operands.iter().any(|o| matches!(o, Operand::Imm(n) if u32::try_from(*n).is_ok()))
 }
 
+/// Of quotients, roots and reciprocals beyond a cycle for each instruction that they become: `result_*` of `far.txt`, less what stands beside them in a
+/// chain (`quotient_signed` 146 cycles, `quotient_long` 342, `quotient_float` 64, `reciprocal_float` 84, `root_float` 63, `quotient_double` 133,
+/// `root_double` 101).
+fn slow_wait(opcode: Opcode, ty: ScalarType) -> Wait {
+    Wait::Cycles(match (opcode, ty) {
+        (Opcode::Sqrt, ScalarType::F64) => 75,
+        (_, ScalarType::F64) => 109,
+        (_, t) if t.is_int() && t.bits() == 64 => 264,
+        (_, t) if t.is_int() => QUOTIENT[0] + QUOTIENT[1],
+        (Opcode::Rcp, _) => 69,
+        _ => 50,
+    })
+}
+
+/// Cycles of a quotient of 32 bits whose divisor's reciprocal is there, and of that (`result_quotient_same`: 78).
+pub(super) const QUOTIENT: [u32; 2] = [59, 51];
+
 /// Until the result of an instruction is there.
 pub(super) fn wait(i: &Inst) -> Wait {
     use Opcode::*;
@@ -350,15 +367,7 @@ pub(super) fn wait(i: &Inst) -> Wait {
         (Vote | Match | Redux, _) => Wait::Cycles(19),
         (Cvt, _) if ty.is_float() || i.ty(1).is_some_and(ScalarType::is_float) => Wait::Cycles(14),
         (Popc | Clz | Bfind | Brev, _) => Wait::Cycles(14),
-        (Div | Rem | Sqrt | Rcp, _) if !i.has(Mod::Approx) && !i.has(Mod::Full) => {
-            Wait::Cycles(if ty == ScalarType::F64 {
-                150
-            } else if ty.bits() == 64 {
-                220
-            } else {
-                65
-            })
-        }
+        (Div | Rem | Sqrt | Rcp, _) if !i.has(Mod::Approx) && !i.has(Mod::Full) => slow_wait(i.opcode, ty),
         (Div | Sqrt | Rcp | Rsqrt | Sin | Cos | Ex2 | Lg2 | Tanh, _) => Wait::Cycles(30),
         (Mma | Wmma | Wgmma, _) => Wait::Cycles(33),
         (_, _) if ty == ScalarType::F64 => Wait::Cycles(8),

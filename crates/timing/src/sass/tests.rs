@@ -230,3 +230,62 @@ fn fences_are_waited_for_as_far_as_they_reach() {
     assert_eq!(wait("membar.sys;"), Some(Wait::Fence { system: true }));
     assert_eq!(wait("membar.cta;"), Some(Wait::Cycles(5)));
 }
+
+/// What a function pointer leads to is executed too, and calls the heap there.
+#[test]
+fn functions_that_only_pointers_name_are_executed() {
+    let text = ".version 8.0\n.target sm_90\n.address_size 64\n.func free(.param .b64 p);\n.func gone(.param .b64 p)\n{\n.reg .b64 %rd<2>;\n\
+        ld.param.u64 %rd1, [p];\n{\n.param .b64 q;\nst.param.b64 [q], %rd1;\ncall.uni free, (q);\n}\nret;\n}\n.func never()\n{\n\
+        trap;\nret;\n}\n.entry k()\n{\nret;\n}\n";
+    let module = weft_ptx::parse(text).0;
+    let of = |counts: &[(u32, u64)]| {
+        let all = counts.iter().map(|(l, n)| (*l, Passed { warps: *n, threads: 32 * n })).collect();
+        Kernel::new(&module, "k", &all).expect("the kernel")
+    };
+    let line = |word: &str| text.lines().position(|l| l.contains(word)).expect("a line") as u32 + 1;
+    let (without, with) = (of(&[]), of(&[(line("ld.param"), 3), (line("call.uni"), 3)]));
+    assert_eq!((without.calls.free.warps, with.calls.free.warps, with.calls.free.threads), (0, 3, 96));
+    assert!(with.executed().0 > without.executed().0);
+}
+
+/// Threads that go different ways meet again; of those that go together nobody waits.
+#[test]
+fn threads_that_part_meet_again() {
+    let long = "mul.lo.s32 %r2, %r2, %r1; ".repeat(9);
+    let head = "mov.u32 %r1, %tid.x;\nsetp.eq.s32 %p1, %r1, 0;\n@%p1 bra L;\n";
+    let text = format!(
+        "{HEAD}{head}{long}\nst.shared.u32 [%r9], %r2;\nL:\nmul.lo.s32 %r3, %r2, %r2;\n@%p2 bra M;\nst.shared.u32 [%r9+4], %r3;\nM:\nret;\n}}\n"
+    );
+    let module = weft_ptx::parse(&text).0;
+    let waits = |threads| {
+        let all = ByLine::from([
+            (7, Passed { warps: 4, threads: 128 }),
+            (10, Passed { warps: 4, threads }),
+            (13, Passed { warps: 4, threads: 128 }),
+            (15, Passed { warps: 4, threads: 128 }),
+            (17, Passed { warps: 4, threads: 128 }),
+        ]);
+        let kernel = Kernel::new(&module, "k", &all).expect("the kernel");
+        kernel.stretches[0].made.iter().any(|m| m.wait == Wait::Ways)
+    };
+    assert_eq!((waits(60), waits(128)), (true, false));
+}
+
+/// `result_quotient_signed` and `result_quotient_same`: 146 and 78 cycles, with a sum and an `or` beside.
+#[test]
+fn a_quotient_by_the_same_divisor_waits_less() {
+    let text = format!(
+        "{HEAD}div.s32 %r2, %r3, %r1;\ndiv.s32 %r4, %r2, %r1;\nst.shared.u32 [%r9], %r4;\nret;\n}}\n"
+    );
+    let module = weft_ptx::parse(&text).0;
+    let all = ByLine::from([(7, Passed { warps: 1, threads: 32 })]);
+    let kernel = Kernel::new(&module, "k", &all).expect("the kernel");
+    let made =
+        kernel.stretches.iter().flat_map(|s| &s.made).filter(|m| matches!(m.line, 7 | 8) && m.count() > 5.0);
+    let waits: Vec<f64> =
+        made.map(|m| m.count() + if let Wait::Cycles(c) = m.wait { f64::from(c) } else { 0.0 }).collect();
+    assert!(
+        waits.len() == 2 && (waits[0] / 138.0 - 1.0).abs() < 0.08 && (waits[1] / 74.0 - 1.0).abs() < 0.08,
+        "{waits:?}"
+    );
+}

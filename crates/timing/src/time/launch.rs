@@ -33,6 +33,10 @@ pub struct Memory {
     pub slowest: [f64; 3],
     /// Requests of warps that load.
     pub loads: f64,
+    /// Requests of warps to memory of the host whose answers they wait for: loads and atomic operations.
+    pub host: f64,
+    /// Atomic operations of warps on one line of the host's memory.
+    pub host_at_one_line: f64,
     /// Lines of 128 bytes that L2 is asked for, of each request.
     pub l2_lines: f64,
     /// Lines that are stored to L2.

@@ -36,7 +36,7 @@ pub struct Path {
 impl Path {
     /// Of the mean of a launch's warps.
     pub(super) fn of(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu) -> Self {
-        let latency = Latency::new(grid, memory, gpu);
+        let latency = Latency::new(grid, memory, gpu, &kernel.answers_from);
         let warps = (grid.blocks * grid.warps).max(1.0);
         let first = if memory.loaded > 0.0 { latency.memory } else { 0.0 };
         let mut sum = Path { first, ..Path::default() };
@@ -59,16 +59,30 @@ impl Path {
         // Memory of the one that waits longest, as much longer as its loads have to come from further away.
         sum.beyond = waits * (latency.slowest / latency.memory.max(1.0) - 1.0).max(0.0);
         sum.beyond = sum.beyond.max(sum.longer(waits, memory.loads / warps, memory, &latency));
+        sum.beyond += spread(sum.memory, warps, &latency);
         for (k, threads) in &kernel.locked {
             let held = kernel.stretches.get(*k).map_or(0.0, |s| once(&s.made, &latency, gpu).cycles);
             // Who waits learns of it by its next try.
             sum.serial += (gpu.latency[1] + held) * *threads as f64;
         }
+        sum.far(&latency, warps, memory, gpu, !kernel.at_one_place.is_empty());
         let c = &kernel.calls;
         for (of, [first, each]) in [c.malloc, c.free, c.print].iter().zip(gpu.calls) {
             sum.serial += gpu.clock * (first * (of.warps as f64 / warps).ceil() + each * of.threads as f64);
         }
         sum
+    }
+
+    /// Adds what warps wait for memory of the host: each for its own requests, of those that get there at all, and all for changes of one line.
+    /// `at_one_place`: all of them change the same word, which those of a warp do together; others of a line go together.
+    fn far(&mut self, latency: &Latency, warps: f64, memory: &Memory, gpu: &Gpu, at_one_place: bool) {
+        let more = (memory.host / warps).ceil() * (gpu.host[0] - latency.memory).max(0.0);
+        self.of_block += more;
+        self.memory += more;
+        self.cycles += more;
+        if at_one_place {
+            self.serial += gpu.clock * gpu.host[1] * (memory.host_at_one_line - 1.0).max(0.0);
+        }
     }
 
     /// Cycles that the block with the slowest warp takes longer than one that waits for memory so long and whose warps make so many loads in the
@@ -89,6 +103,17 @@ impl Path {
     }
 }
 
+/// Cycles for which the slowest of so many warps waits longer than the mean, whose loads DRAM takes differently long for: what one takes is
+/// spread by [`SPREAD`], and the sum of a chain of them, of which a warp waits so long, by the root of their number.
+fn spread(waits: f64, warps: f64, latency: &Latency) -> f64 {
+    let chain = latency.dram_share * waits / latency.memory.max(1.0);
+    SPREAD * (2.0 * warps.max(2.0).ln() * chain).sqrt()
+}
+
+/// Cycles by which latencies of DRAM are spread: chains of 4 to 16 loads take 690 cycles a load with one warp, 720 with 8, 770 with 1,056 and 880
+/// with 8,448 (differences of `chain<8, 4096>` and `chain<4, 4096>`, of `chain<16, 128>` and `chain<8, 128>` in `cold.txt`).
+const SPREAD: f64 = 110.0;
+
 /// Instructions of 16 bytes in a line.
 const IN_A_LINE: f64 = 8.0;
 
@@ -104,6 +129,10 @@ fn cold(once: &Path, share: f64, grid: Grid, gpu: &Gpu) -> f64 {
 
 struct Latency {
     memory: f64,
+    /// Of requests by their lines, where it is known where each has its answer from.
+    by_line: BTreeMap<u32, f64>,
+    /// Which share of what is waited for comes from DRAM.
+    dram_share: f64,
     /// Of textures and surfaces.
     texture: f64,
     /// Of the warp that waits longest.
@@ -113,9 +142,9 @@ struct Latency {
 }
 
 impl Latency {
-    fn new(grid: Grid, memory: &Memory, gpu: &Gpu) -> Self {
+    fn new(grid: Grid, memory: &Memory, gpu: &Gpu, from: &BTreeMap<u32, [f64; 3]>) -> Self {
         let loaded = memory.loaded.max(1.0);
-        let l1 = (memory.l1_hits - memory.l1_late) / loaded;
+        let l1 = ((memory.l1_hits - memory.l1_late) / loaded).clamp(0.0, 1.0);
         // What L1 gives late comes from where the others come from.
         let missed = (loaded - memory.l1_hits).max(1.0);
         let dram = ((memory.dram_read / 32.0 + memory.l2_late) / missed).min(1.0) * (1.0 - l1);
@@ -126,9 +155,12 @@ impl Latency {
         let [x, y, z] = memory.slowest;
         let slowest = (x * a + y * b + z * c) / (x + y + z).max(1.0);
         let shares = [l1, (1.0 - l1 - dram).max(0.0), dram];
-        let memory = shares.iter().zip([a, b, c]).map(|(s, l)| s * l).sum();
+        let of = |shares: &[f64; 3]| -> f64 { shares.iter().zip([a, b, c]).map(|(s, l)| s * l).sum() };
+        let memory = of(&shares);
         Latency {
+            by_line: from.iter().map(|(line, shares)| (*line, of(shares))).collect(),
             slowest,
+            dram_share: dram,
             memory,
             texture: memory + shares.iter().zip(gpu.texture).map(|(s, more)| s * more).sum::<f64>(),
             shared: gpu.shared_latency,
@@ -141,8 +173,9 @@ impl Latency {
 pub(crate) fn alone(made: &[Made], gpu: &Gpu) -> f64 {
     let barrier = gpu.barrier[0] + gpu.barrier[1];
     let texture = gpu.latency[1] + gpu.texture[1];
+    let (memory, shared) = (gpu.latency[1], gpu.shared_latency);
     let latency =
-        Latency { memory: gpu.latency[1], texture, slowest: 0.0, shared: gpu.shared_latency, barrier };
+        Latency { memory, by_line: BTreeMap::new(), dram_share: 0.0, texture, slowest: 0.0, shared, barrier };
     once(made, &latency, gpu).cycles
 }
 
@@ -154,6 +187,10 @@ const GUARD: f64 = 8.0;
 /// for it, and an addition; `lat_ffma` 39 for eight sums and a loop whose comparison does not have to be waited for, the last of which
 /// begins after 29.
 const JUMP: f64 = 9.0;
+
+/// Cycles for which threads that have gone different ways wait until they have met: `alone_skip_divergent_1_warps` takes 87 for a branch (21), ten
+/// sums and products one after the other (40) and an instruction that is not waited for.
+const MEET: f64 = 23.0;
 
 /// When a result is there, and what is waited for until then.
 type Ready = (f64, Wait);
@@ -172,13 +209,14 @@ fn once(made: &[Made], latency: &Latency, gpu: &Gpu) -> Path {
         let cycles = match m.wait {
             Wait::Cycles(c) if n > 0.0 || c > 20 => gpu.wait(f64::from(c)),
             Wait::Cycles(_) => 0.0,
-            Wait::Branch => {
+            Wait::Branch | Wait::Ways => {
                 // Without an instruction of its own it guards those that come next.
                 let guard = if m.reads.is_empty() { 0.0 } else { gpu.wait(GUARD) };
                 let waits = (of_operands + guard).max(if n > 0.0 { begun } else { 0.0 }) - of_operands;
-                waits + gpu.wait(JUMP) * n.min(1.0)
+                let meet = if m.wait == Wait::Ways { gpu.wait(MEET) } else { 0.0 };
+                waits + gpu.wait(JUMP) * n.min(1.0) + meet
             }
-            Wait::Memory => latency.memory,
+            Wait::Memory => latency.by_line.get(&m.line).copied().unwrap_or(latency.memory),
             Wait::Texture => latency.texture,
             Wait::Shared => latency.shared,
             Wait::Barrier => latency.barrier,
@@ -199,7 +237,7 @@ fn once(made: &[Made], latency: &Latency, gpu: &Gpu) -> Path {
                 path.memory += cycles;
                 floor = end;
             }
-            Wait::Cycles(_) | Wait::Branch => {}
+            Wait::Cycles(_) | Wait::Branch | Wait::Ways => {}
         }
         for w in &m.writes {
             ready.insert(w.0, (end, m.wait));

@@ -67,6 +67,20 @@ fn additions_at_one_place_wait_for_each_other() {
     assert!(of(&one) > of(&apart) + 4000.0, "{} {}", of(&one), of(&apart));
 }
 
+/// `host_atomic_at_one_place_16_blocks_of_256`: 134 us, of which a kernel that does nothing takes 2.9.
+#[test]
+fn changes_of_one_line_of_the_hosts_memory_take_turns() {
+    let grid = grid(16.0);
+    let k = kernel(Pipe::Lsu, 1.0, 128, Wait::Memory);
+    let k = Kernel { at_one_place: [1].into(), ..k };
+    let one = Memory { atomics: 4096.0, host: 128.0, host_at_one_line: 128.0, ..Memory::default() };
+    let of = |m: &Memory| Time::of(&k, grid, m, h100()).duration;
+    assert!((of(&one) / 131_000.0 - 1.0).abs() < 0.1, "{}", of(&one));
+    // One of each warp at a place of its own, or a load: once over the bus and back.
+    let apart = of(&Memory { host_at_one_line: 1.0, ..one });
+    assert!((3000.0..4000.0).contains(&apart), "{apart}");
+}
+
 /// `dram_load_16_bytes_and_128_fma`: neither 180 us, which DRAM takes, nor 176, which computing takes, but 193.
 #[test]
 fn warps_that_compute_wait_for_memory_before() {
@@ -95,6 +109,27 @@ fn warps_that_compute_wait_for_memory_before() {
     let (issue, waits) = (t.bounds[0].1, t.path.memory);
     assert!((t.active / (issue + waits) - 1.0).abs() < 0.1, "{t:?}");
     assert!((180_000.0..200_000.0).contains(&t.duration), "{t:?}");
+}
+
+/// Of two loads that go together one has its line in L1, the other in DRAM: a warp waits for the latter, not for their mean.
+#[test]
+fn loads_that_go_together_wait_for_the_furthest() {
+    let mut k = kernel(Pipe::Lsu, 1.0, 8, Wait::Memory);
+    let near = Made { line: 2, ..k.stretches[0].made[0].clone() };
+    k.stretches[0].made.push(near);
+    let memory = Memory {
+        loaded: 64.0,
+        l1_hits: 32.0,
+        requests: 16.0,
+        lines: 16.0,
+        loads: 16.0,
+        dram_read: 1024.0,
+        ..Memory::default()
+    };
+    let of = |k: &Kernel| Time::of(k, grid(1.0), &memory, h100()).path.memory;
+    let mean = of(&k);
+    k.answers_from = [(1, [0.0, 0.0, 1.0]), (2, [1.0, 0.0, 0.0])].into();
+    assert!((300.0..400.0).contains(&mean) && (650.0..700.0).contains(&of(&k)), "{mean} {}", of(&k));
 }
 
 /// `nothing_100000_blocks_of_256`: 63 us, of 1024 threads 71.
@@ -262,4 +297,35 @@ fn instructions_come_from_far() {
     let (alone, full) = (of(1.0, 1.0), of(132.0, 32.0));
     assert!((3100.0..3600.0).contains(&alone.duration), "{alone:?}");
     assert!(alone.path.cold > 900.0 && full.path.cold == 0.0, "{alone:?} {full:?}");
+}
+
+/// `spin_20000_cycles_16_eighths_of_a_wave`: the second of two waves takes 10.34 us, though a block spins for 10.1 of them.
+#[test]
+fn a_block_that_follows_another_begins_later() {
+    let of = |waves: f64| {
+        let grid = Grid { blocks: 264.0 * waves, warps: 32.0, resident: 2.0, sms: 132.0 };
+        let k = kernel(Pipe::Alu, 1.0, (grid.blocks * grid.warps) as u64, Wait::Cycles(20_000));
+        Time::of(&k, grid, &Memory::default(), h100()).duration
+    };
+    let second = of(2.0) - of(1.0);
+    assert!((second / 10_336.0 - 1.0).abs() < 0.01, "{second}");
+}
+
+/// Chains of loads from DRAM take 690 cycles a load with one warp and 880 with 8,448 (`chain<8, 4096>`, `chain<4, 4096>` and those of 128 bytes in
+/// `cold.txt`), which is what the slowest of them has waited.
+#[test]
+fn the_slowest_of_many_warps_waits_longer_for_dram() {
+    let of = |blocks: f64, warps: f64| {
+        let all = blocks * warps;
+        let mut k = kernel(Pipe::Lsu, 1.0, 8 * all as u64, Wait::Memory);
+        k.answers_from = [(1, [0.0, 0.0, 1.0])].into();
+        let grid = Grid { blocks, warps, resident: 8.0, sms: 132.0 };
+        let n = 8.0 * all;
+        let memory =
+            Memory { requests: n, lines: n, loads: n, loaded: n, dram_read: 32.0 * n, ..Memory::default() };
+        let path = Time::of(&k, grid, &memory, h100()).path;
+        (path.of_block + path.beyond) / 8.0
+    };
+    let (one, many) = (of(1.0, 1.0), of(1056.0, 8.0));
+    assert!((one / 690.0 - 1.0).abs() < 0.06 && (many / 880.0 - 1.0).abs() < 0.08, "{one} {many}");
 }
