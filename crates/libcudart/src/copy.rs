@@ -69,6 +69,17 @@ pub(crate) struct Rows<'a> {
     pub(crate) pitch: usize,
 }
 
+/// Rows of `width` bytes, `height` of them, which their pitch has room for. One row needs none: 0 then stands for its width, and
+/// for other mistakes of one row an H200's runtime has another word.
+pub(crate) fn spaced(rows: Rows<'_>, width: usize, height: usize) -> Outcome<Rows<'_>> {
+    match rows.pitch {
+        pitch if pitch >= width => Ok(rows),
+        0 if height == 1 => Ok(Rows { pitch: width, ..rows }),
+        _ if height == 1 => Err(cudaErrorInvalidValue),
+        _ => Err(cudaErrorInvalidPitchValue),
+    }
+}
+
 fn copy2d(
     dst: Rows<'_>,
     src: Rows<'_>,
@@ -82,10 +93,7 @@ fn copy2d(
     if width == 0 || height == 0 {
         return Ok(());
     }
-    if width > dst.pitch || width > src.pitch {
-        // One row needs no pitch, and CUDA words that mistake differently.
-        return Err(if height == 1 { cudaErrorInvalidValue } else { cudaErrorInvalidPitchValue });
-    }
+    let (dst, src) = (spaced(dst, width, height)?, spaced(src, width, height)?);
     let p = CUDA_MEMCPY2D {
         srcMemoryType: from,
         srcHost: src.memory.at(),
@@ -143,8 +151,8 @@ impl Side {
 pub(crate) fn described_3d(p: &cudaMemcpy3DParms) -> Outcome<Option<CUDA_MEMCPY3D>> {
     let (mut from, mut to) = sides(p.kind)?;
     ready()?;
-    let src = Side { array: p.srcArray, pos: p.srcPos, ptr: p.srcPtr };
-    let dst = Side { array: p.dstArray, pos: p.dstPos, ptr: p.dstPtr };
+    let mut src = Side { array: p.srcArray, pos: p.srcPos, ptr: p.srcPtr };
+    let mut dst = Side { array: p.dstArray, pos: p.dstPos, ptr: p.dstPtr };
     let (a, b) = (src.texel()?, dst.texel()?);
     // With an array, the width counts texels, and so do places in arrays; else all are bytes.
     let unit = match (a, b) {
@@ -155,12 +163,19 @@ pub(crate) fn described_3d(p: &cudaMemcpy3DParms) -> Outcome<Option<CUDA_MEMCPY3
     if width == 0 || p.extent.height == 0 || p.extent.depth == 0 {
         return Ok(None);
     }
-    for (side, texel) in [(&src, a), (&dst, b)] {
-        if texel.is_none() && width > side.ptr.pitch {
-            return Err(cudaErrorInvalidPitchValue);
+    let (one_row, beside_array) = (p.extent.height == 1 && p.extent.depth == 1, a.is_some() || b.is_some());
+    for (side, texel) in [(&mut src, a), (&mut dst, b)] {
+        if texel.is_some() {
+            continue;
         }
-        if texel.is_none() && side.pos.x.checked_add(width).is_none_or(|end| end > side.ptr.pitch) {
-            return Err(cudaErrorInvalidValue);
+        let end = side.pos.x.checked_add(width).ok_or(cudaErrorInvalidValue)?;
+        match side.ptr.pitch {
+            0 if one_row => side.ptr.pitch = end,
+            pitch if width > pitch && (pitch == 0 || !beside_array) => {
+                return Err(cudaErrorInvalidPitchValue);
+            }
+            pitch if end > pitch => return Err(cudaErrorInvalidValue),
+            _ => {}
         }
     }
     if a.is_some() {

@@ -4,7 +4,7 @@ use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
 use crate::array::{driver_array, shape, texel_bytes};
-use crate::copy::{Rows, described_2d, rows, sides};
+use crate::copy::{Rows, described_2d, rows, sides, spaced};
 use crate::entry::{Memory, Stream, api};
 use crate::error::Outcome;
 use crate::how::{How, device};
@@ -39,9 +39,7 @@ fn rows_of_array(
     if width == 0 || height == 0 {
         return Ok(());
     }
-    if width > other.pitch {
-        return Err(cudaErrorInvalidPitchValue);
-    }
+    let other = spaced(other, width, height)?;
     let (array, at) = (driver_array(a.array), other.memory.at());
     let mut p = CUDA_MEMCPY2D { WidthInBytes: width, Height: height, ..Default::default() };
     if into {

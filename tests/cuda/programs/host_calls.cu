@@ -59,6 +59,43 @@ static void boxes() {
     IS(cudaMemcpy3DPeer(&p), cudaErrorInvalidValue);
 }
 
+// One row has no other behind it, so that 0 may stand for its pitch; the codes are an H200's.
+static void rows_without_a_pitch() {
+    static char h[256], back[256];
+    for (int i = 0; i < 256; i++) h[i] = (char)(i + 1);
+    char *d;
+    cudaArray_t a;
+    cudaChannelFormatDesc f = cudaCreateChannelDesc<float4>();
+    CK(cudaMalloc(&d, 4096));
+    CK(cudaMallocArray(&a, &f, 8, 4));
+    const auto in = cudaMemcpyHostToDevice, out = cudaMemcpyDeviceToHost;
+    CK(cudaMemcpy2D(d, 0, h, 64, 64, 1, in));
+    CK(cudaMemcpy2DAsync(back, 64, d, 0, 64, 1, out));
+    CK(cudaDeviceSynchronize());
+    for (int i = 0; i < 128; i++) SAME(back[i], i < 64 ? h[i] : (char)0, i);
+    CK(cudaMemcpy2DToArray(a, 0, 0, h + 64, 0, 64, 1, in));
+    CK(cudaMemcpy2DFromArray(back, 0, a, 0, 0, 64, 1, out));
+    for (int i = 0; i < 128; i++) SAME(back[i], i < 64 ? h[i + 64] : (char)0, i);
+    cudaMemcpy3DParms p = {};
+    p.srcPtr = make_cudaPitchedPtr(h, 0, 64, 1), p.dstArray = a, p.extent = make_cudaExtent(4, 1, 1), p.kind = in;
+    CK(cudaMemcpy3D(&p));
+    CK(cudaMemcpy2DFromArrayAsync(back, 0, a, 0, 0, 64, 1, out));
+    CK(cudaDeviceSynchronize());
+    for (int i = 0; i < 128; i++) SAME(back[i], i < 64 ? h[i] : (char)0, i);
+    p.extent.height = 2;
+    IS(cudaMemcpy3D(&p), cudaErrorInvalidPitchValue);
+    p.srcPtr.pitch = 16;
+    IS(cudaMemcpy3D(&p), cudaErrorInvalidValue);
+    p.extent.height = 1;
+    IS(cudaMemcpy3D(&p), cudaErrorInvalidValue);
+    IS(cudaMemcpy2D(d, 16, h, 64, 64, 1, in), cudaErrorInvalidValue);
+    IS(cudaMemcpy2D(d, 0, h, 64, 64, 2, in), cudaErrorInvalidPitchValue);
+    IS(cudaMemcpy2DToArray(a, 0, 0, h, 16, 64, 1, in), cudaErrorInvalidValue);
+    IS(cudaMemcpy2DToArray(a, 0, 0, h, 0, 64, 2, in), cudaErrorInvalidPitchValue);
+    IS(cudaMemcpy2DFromArray(back, 16, a, 0, 0, 64, 2, out), cudaErrorInvalidPitchValue);
+    CK(cudaMemcpy2DToArray(a, 0, 0, h, 0, 64, 0, in));
+}
+
 static void stretches() {
     cudaArray_t a, b, i, l;
     cudaChannelFormatDesc f = cudaCreateChannelDesc<float>(), f4 = cudaCreateChannelDesc<float4>();
@@ -189,6 +226,7 @@ static void others() {
 
 int main() {
     boxes();
+    rows_without_a_pitch();
     stretches();
     widths();
     logs();
