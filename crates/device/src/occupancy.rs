@@ -87,8 +87,11 @@ impl Profile {
 
     /// Most registers per thread with which `blocks` blocks of `threads` threads find room on an SM, in steps of eight; not less than 16.
     pub fn registers_that_fit(&self, threads: u32, blocks: u32) -> u32 {
+        let partitions = self.architecture.sm_partitions.max(1);
         let warps = threads.div_ceil(self.limit(attr::WARP_SIZE).max(1)).max(1);
-        let share = self.limit(attr::REGISTERS_PER_SM) / warps.saturating_mul(blocks.max(1)).max(1) / 32;
+        // The partition that has most of the warps must have room for them.
+        let warps = warps.saturating_mul(blocks.max(1)).div_ceil(partitions);
+        let share = self.limit(attr::REGISTERS_PER_SM) / partitions / warps / 32;
         (share / 8 * 8).max(16)
     }
 
@@ -275,6 +278,13 @@ mod tests {
             [(1024, 1), (256, 4), (100, 1), (1024, 64)].map(|(t, b)| p.registers_that_fit(t, b)),
             [64, 64, 512, 16]
         );
+        // 14 and 9 warps are four and three in one of the four partitions.
+        assert_eq!([(448, 1), (288, 1), (96, 5)].map(|(t, b)| p.registers_that_fit(t, b)), [128, 168, 128]);
+        for (threads, blocks) in (1..=32).flat_map(|w| [(32 * w, 1), (32 * w, 64 / w)]) {
+            let registers = p.registers_that_fit(threads, blocks).min(255);
+            let of = p.occupancy(BlockUse { threads, registers, ..BlockUse::default() }).blocks;
+            assert!(of >= blocks.min(32), "{threads} threads with {registers} registers: {of} blocks");
+        }
     }
 
     #[test]

@@ -1,10 +1,9 @@
-// A kernel with more live values than 64 registers hold, which promises nothing of its blocks, in the largest block. A GPU
-// whose compiler keeps them all refuses it; what registers are needed is estimated here, and no reason to.
+// Kernels with more live values than registers hold, in the largest blocks that they may have. One promises nothing of its blocks: a
+// GPU whose compiler keeps all values refuses it, but what registers are needed is estimated here, and no reason to. Others promise blocks
+// whose warps a multiprocessor's partitions cannot share evenly; their compiler gives them what the fullest partition has room for.
 #include "expect.h"
 
-constexpr int KEPT = 96;
-
-__global__ void turned(const float* in, float* out, int turns) {
+template <int KEPT> __device__ void turn(const float* in, float* out, int turns) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     float kept[KEPT];
 #pragma unroll
@@ -19,8 +18,16 @@ __global__ void turned(const float* in, float* out, int turns) {
     for (int k = 0; k < KEPT; k++) out[i * KEPT + k] = kept[k];
 }
 
-int main() {
-    const int threads = 1024, turns = 5, n = threads * KEPT;
+__global__ void turned(const float* in, float* out, int turns) {
+    turn<96>(in, out, turns);
+}
+template <int KEPT, int THREADS>
+__global__ void __launch_bounds__(THREADS) bounded(const float* in, float* out, int turns) {
+    turn<KEPT>(in, out, turns);
+}
+
+template <int KEPT> static void launched(void (*kernel)(const float*, float*, int), int threads) {
+    const int turns = 5, n = threads * KEPT;
     std::vector<float> in(n), out(n);
     for (int i = 0; i < n; i++) in[i] = i % 1000;
     float *from, *to;
@@ -28,9 +35,12 @@ int main() {
     CK(cudaMalloc(&to, n * sizeof(float)));
     CK(cudaMemcpy(from, in.data(), n * sizeof(float), cudaMemcpyHostToDevice));
     cudaFuncAttributes a;
-    CK(cudaFuncGetAttributes(&a, turned));
+    CK(cudaFuncGetAttributes(&a, kernel));
     EXPECT(a.maxThreadsPerBlock == threads);
-    turned<<<1, threads>>>(from, to, turns);
+    int blocks = 0;
+    CK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, 0));
+    EXPECT(blocks > 0);
+    kernel<<<1, threads>>>(from, to, turns);
     CK(cudaGetLastError());
     CK(cudaMemcpy(out.data(), to, n * sizeof(float), cudaMemcpyDeviceToHost));
     for (int i = 0; i < n; i++) {
@@ -39,5 +49,12 @@ int main() {
     }
     CK(cudaFree(from));
     CK(cudaFree(to));
+}
+
+int main() {
+    launched<96>(turned, 1024);
+    launched<140>(bounded<140, 448>, 448);
+    launched<200>(bounded<200, 288>, 288);
+    launched<72>(bounded<72, 800>, 800);
     return finish("many_registers");
 }
