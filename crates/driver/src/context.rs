@@ -1,7 +1,5 @@
 //! Contexts: what belongs together on a device, and fails together.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Weak};
 
@@ -13,6 +11,7 @@ use crate::device::Device;
 use crate::dump::wishes;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture;
+use crate::own::{self, Own};
 use crate::state::State;
 use crate::stream::{Partition, Stream, StreamKind};
 use crate::tag::{Tag, Tagged};
@@ -186,19 +185,20 @@ impl Context {
     /// # Errors
     /// [`Code::InvalidHandle`] in the form of a green context, which has none (as an H100's driver answers).
     pub fn per_thread_stream(&self) -> Result<Arc<Stream>> {
+        static LATE: Mutex<Vec<(u64, Arc<Stream>)>> = Mutex::new(Vec::new());
         thread_local! {
-            static STREAMS: RefCell<HashMap<u64, Arc<Stream>>> = RefCell::default();
+            static STREAMS: Own<(u64, Arc<Stream>)> = const { Own::new(&LATE) };
         }
         if self.green {
             return fail(Code::InvalidHandle);
         }
-        STREAMS.with_borrow_mut(|streams| {
-            if let Some(known) = streams.get(&self.id()) {
+        own::change(&STREAMS, &LATE, |streams| {
+            if let Some((_, known)) = streams.iter().find(|(id, _)| *id == self.id()) {
                 return Ok(known.clone());
             }
-            streams.retain(|_, s| s.is_alive());
+            streams.retain(|(_, s)| s.is_alive());
             let new = Stream::new(&self.state, StreamKind::PerThread, 0, 0);
-            streams.insert(self.id(), new.clone());
+            streams.push((self.id(), new.clone()));
             Ok(new)
         })
     }
@@ -290,7 +290,7 @@ impl Context {
     /// Is no longer current on this thread, as far as it is so now. A primary context stays current, and says that it is
     /// gone.
     pub(crate) fn leave(&self) {
-        CURRENT.with_borrow_mut(|stack| {
+        own::change(&CURRENT, &LATE, |stack| {
             if !self.primary && stack.last().is_some_and(|c| c.id() == self.id()) {
                 stack.pop();
             }
@@ -319,13 +319,16 @@ impl Tagged for Context {
     }
 }
 
+/// What the first thread's stack has become when its thread-local values have ended.
+static LATE: Mutex<Vec<Arc<Context>>> = Mutex::new(Vec::new());
+
 thread_local! {
-    static CURRENT: RefCell<Vec<Arc<Context>>> = const { RefCell::new(Vec::new()) };
+    static CURRENT: Own<Arc<Context>> = const { Own::new(&LATE) };
 }
 
 /// This thread's current context (`cuCtxGetCurrent`).
 pub fn current() -> Option<Arc<Context>> {
-    CURRENT.with_borrow(|stack| stack.last().cloned())
+    own::read(&CURRENT, &LATE, |last| last.cloned())
 }
 
 /// This thread's current context, in working order.
@@ -340,12 +343,12 @@ pub fn usable() -> Result<Arc<Context>> {
 
 /// Applies `f` to the current context without taking hold of it.
 pub fn with_current<T>(f: impl FnOnce(Option<&Arc<Context>>) -> T) -> T {
-    CURRENT.with_borrow(|stack| f(stack.last()))
+    own::read(&CURRENT, &LATE, f)
 }
 
 /// Makes a context current above the present one (`cuCtxPushCurrent`).
 pub fn push(context: Arc<Context>) {
-    CURRENT.with_borrow_mut(|stack| stack.push(context));
+    own::change(&CURRENT, &LATE, |stack| stack.push(context));
 }
 
 /// Takes the current context away; the one below becomes current (`cuCtxPopCurrent`).
@@ -353,12 +356,12 @@ pub fn push(context: Arc<Context>) {
 /// # Errors
 /// [`Code::InvalidContext`] when there is none.
 pub fn pop() -> Result<Arc<Context>> {
-    CURRENT.with_borrow_mut(|stack| stack.pop()).ok_or_else(|| Code::InvalidContext.into())
+    own::change(&CURRENT, &LATE, Vec::pop).ok_or_else(|| Code::InvalidContext.into())
 }
 
 /// Replaces the current context; with `None` takes it away (`cuCtxSetCurrent`).
 pub fn set_current(context: Option<Arc<Context>>) {
-    let old = CURRENT.with_borrow_mut(|stack| {
+    let old = own::change(&CURRENT, &LATE, |stack| {
         let old = stack.pop();
         stack.extend(context);
         old

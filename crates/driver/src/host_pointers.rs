@@ -78,7 +78,7 @@ fn is_foreign(function: &Function, (index, word): (usize, u64), state: &State) -
     is_pointer
         && table::stretch(word).is_none()
         && state.heap().find(word).is_none()
-        && weft_exec::read(word, &mut [0]).is_ok()
+        && weft_exec::is_readable(word)
 }
 
 fn is_pageable(state: &State) -> bool {

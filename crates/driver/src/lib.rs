@@ -10,7 +10,7 @@
 //! From the bottom up. A module knows those before it, never those behind it; only `engine`, `memory` and `graph` are folders of
 //! modules in several places.
 //!
-//! 1. Words: `error`, `tag`, `sync`, `limits`, `usage`, `fault`, `tensor`; of `operation`: `window`, `config`, `set`, `host`.
+//! 1. Words: `error`, `tag`, `sync`, `own`, `limits`, `usage`, `fault`, `tensor`; of `operation`: `window`, `config`, `set`, `host`.
 //! 2. The executor's face and device code: `engine`, `initial`, `image`, `lines`, `link`; `engine::code`, `engine::tune`,
 //!    `engine::jit`.
 //! 3. The machine: `visible`, `wanted`, `environment`, `multiprocessors`, `process_map`. Memory as such: `memory::space`, `memory::pool`, `device`, `budget`, `claim`, `published`, `memory::table`, `variables`, `health`; `unified`; `process`, and `mark`,
@@ -82,6 +82,7 @@ mod modelled;
 mod module;
 mod multiprocessors;
 pub mod operation;
+mod own;
 mod owned;
 mod plan;
 pub mod pointer;

@@ -19,7 +19,7 @@ mod moment;
 mod run;
 mod sync;
 
-pub use background::{in_background, watch_exit};
+pub use background::{in_background, in_first_thread, watch_exit};
 pub use code::{Code, LoadError, libcall_names};
 pub use cpu::cpu_identity;
 pub use cpus::{note_cpus, take_cpus};
@@ -27,8 +27,8 @@ pub use fault::interrupt::block_signals;
 pub use fault::{Fault, Remains, Scene, Waiter};
 pub use helpers::PrintfSink;
 pub use memory::{
-    Allocation, ArenaError, DeviceArena, DeviceHeap, HostMemory, MemoryFault, RealMemory, copy, fill, read,
-    write,
+    Allocation, ArenaError, DeviceArena, DeviceHeap, HostMemory, MemoryFault, RealMemory, copy, fill,
+    is_readable, read, write,
 };
 pub use meter::{Meter, publish};
 pub use moment::{monotonic_ns, thread_number};

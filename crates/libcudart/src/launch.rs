@@ -2,6 +2,7 @@
 
 use core::cell::RefCell;
 use core::ffi::c_void;
+use core::mem::ManuallyDrop;
 use core::ptr::null_mut;
 
 use weft_ffi::arg::{Arg, FromC, In, Out, Slice};
@@ -25,6 +26,18 @@ struct Configuration {
 
 thread_local! {
     static CONFIGURATIONS: RefCell<Vec<Configuration>> = const { RefCell::new(Vec::new()) };
+    /// For destructors of static objects, which run when the thread's values have ended: this one stays.
+    static LATE: ManuallyDrop<RefCell<Vec<Configuration>>> = const { ManuallyDrop::new(RefCell::new(Vec::new())) };
+}
+
+/// Applies `f` to the calling thread's configurations.
+#[inline]
+fn configurations<R>(f: impl FnOnce(&mut Vec<Configuration>) -> R) -> R {
+    if CONFIGURATIONS.try_with(|_| ()).is_ok() {
+        CONFIGURATIONS.with_borrow_mut(f)
+    } else {
+        LATE.with(|late| f(&mut late.borrow_mut()))
+    }
 }
 
 /// First half of `<<<…>>>`: keeps the configuration. Non-zero would skip the launch.
@@ -36,7 +49,7 @@ pub extern "C" fn __cudaPushCallConfiguration(
     stream: cudaStream_t,
 ) -> u32 {
     let c = Configuration { grid: gridDim, block: blockDim, shared: sharedMem, stream };
-    CONFIGURATIONS.with_borrow_mut(|all| all.push(c));
+    configurations(|all| all.push(c));
     0
 }
 
@@ -58,7 +71,7 @@ pub unsafe extern "C" fn __cudaPopCallConfiguration(
             let (grid, block) = (Out::from_c(gridDim, (), &call)?, Out::from_c(blockDim, (), &call)?);
             (grid, block, Out::from_c(sharedMem, (), &call)?, Out::from_c(stream.cast(), (), &call)?)
         };
-        let c = CONFIGURATIONS.with_borrow_mut(Vec::pop).ok_or(cudaErrorMissingConfiguration)?;
+        let c = configurations(Vec::pop).ok_or(cudaErrorMissingConfiguration)?;
         grid.set(c.grid);
         block.set(c.block);
         shared.set(c.shared);

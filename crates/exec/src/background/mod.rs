@@ -59,14 +59,19 @@ fn on_own_thread<R: Send>(work: impl FnOnce() -> R + Send) -> Option<R> {
     })
 }
 
+/// Whether the calling thread is the process's first one, which mostly is the one that ends the process.
+pub fn in_first_thread() -> bool {
+    // SAFETY: the calls have no preconditions.
+    unsafe { libc::gettid() == libc::getpid() }
+}
+
 /// Has the exit stop background work before any destructor runs, if the calling thread is the process's first one: what
 /// belongs to a thread is dropped before anything else.
 pub fn watch_exit() {
     struct First;
     impl Drop for First {
         fn drop(&mut self) {
-            // SAFETY: the calls have no preconditions.
-            if unsafe { libc::gettid() == libc::getpid() } {
+            if in_first_thread() {
                 stop();
             }
         }

@@ -66,6 +66,16 @@ impl Stacks {
 thread_local! {
     static STACKS: UnsafeCell<Option<Box<Stacks>>> = const { UnsafeCell::new(None) };
     static INSTALLED: Cell<*mut Header> = const { Cell::new(core::ptr::null_mut()) };
+    /// Those of a thread that has ended its own already, and stay: destructors of static objects may still launch kernels.
+    static LATE: Cell<*const Stacks> = const { Cell::new(core::ptr::null()) };
+}
+
+/// The stacks of a thread whose [`STACKS`] have ended.
+fn late() -> std::io::Result<*const Stacks> {
+    if LATE.get().is_null() {
+        LATE.set(Box::leak(Box::new(Stacks::new()?)));
+    }
+    Ok(LATE.get())
 }
 
 /// The calling thread's execution stack, installed: its signal stack is the thread's until this is dropped.
@@ -80,14 +90,15 @@ impl ExecutionStack {
     /// When there is no memory for the stacks.
     pub(crate) fn take() -> std::io::Result<Self> {
         signal::install();
-        let stacks: *const Stacks = STACKS.with(|slot| {
+        let own = STACKS.try_with(|slot| {
             // SAFETY: only this thread reaches its slot, and no other reference to it is alive.
             let slot = unsafe { &mut *slot.get() };
             if slot.is_none() {
                 *slot = Some(Box::new(Stacks::new()?));
             }
-            Ok::<_, std::io::Error>(slot.as_deref().map_or(core::ptr::null(), |s| s as *const Stacks))
-        })?;
+            Ok(slot.as_deref().map_or(core::ptr::null(), |s| s as *const Stacks))
+        });
+        let stacks: *const Stacks = own.unwrap_or_else(|_| late())?;
         // SAFETY: the box lives until the thread ends, and `ExecutionStack` cannot leave the thread.
         let s = unsafe { &*stacks };
         if s.depth.get() == 0 {

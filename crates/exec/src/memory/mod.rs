@@ -28,7 +28,7 @@ pub use host::HostMemory;
 pub use map::Protection;
 pub use range::AddressRange;
 pub(crate) use raw::read_string;
-pub use raw::{RealMemory, read, write};
+pub use raw::{RealMemory, is_readable, read, write};
 pub use shared::{Backing, SharedFile};
 pub use touch::{Touch, Toucher, Watcher};
 pub use watch::watch;

@@ -15,6 +15,21 @@ pub fn read(from: u64, into: &mut [u8]) -> Result<(), MemoryFault> {
     unsafe { guarded::copy(into.as_mut_ptr() as u64, from, into.len() as u64) }
 }
 
+/// Whether there is a byte that can be read. No fault tells it, so that it holds whatever handlers of signals the program has set.
+pub fn is_readable(at: u64) -> bool {
+    // No way of changing the signal mask is called so: what is given is read, then refused.
+    const NO_WAY: libc::c_int = -1;
+    let set = at & !7;
+    // SAFETY: the system reads eight bytes of one page, or says that they are not there, and changes nothing.
+    let answer =
+        unsafe { libc::syscall(libc::SYS_rt_sigprocmask, NO_WAY, set, core::ptr::null_mut::<u64>(), 8usize) };
+    match (answer, std::io::Error::last_os_error().raw_os_error()) {
+        (-1, Some(libc::EFAULT)) => false,
+        (-1, Some(libc::EINVAL)) => at >= 8,
+        _ => read(at, &mut [0]).is_ok(),
+    }
+}
+
 /// Writes bytes.
 ///
 /// # Errors
@@ -105,5 +120,29 @@ impl RealMemory {
     /// As for [`Self::load`].
     pub fn write(&self, at: u64, bytes: &[u8]) -> Result<(), MemoryFault> {
         write(at, bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_can_be_read_is_told_without_a_fault() {
+        let byte = 1u8;
+        assert!(is_readable(&raw const byte as u64) && is_readable(is_readable as *const () as u64));
+        assert!(![0, 7, 1 << 33, 1 << 63, u64::MAX].iter().any(|a| is_readable(*a)));
+        // SAFETY: a page of its own.
+        let page = unsafe {
+            libc::mmap(
+                core::ptr::null_mut(),
+                4096,
+                libc::PROT_NONE,
+                libc::MAP_PRIVATE | libc::MAP_ANONYMOUS,
+                -1,
+                0,
+            )
+        };
+        assert!(page != libc::MAP_FAILED && !is_readable(page as u64 + 4095));
     }
 }
