@@ -33,11 +33,43 @@ pub(super) struct Folder {
     pub(super) draws: bool,
 }
 
+impl Folder {
+    /// Where it is built below a folder. Samples look for the pictures that they compare with along ways from there to a folder
+    /// `Samples` four levels up, which that one has ([`layout`]).
+    pub(super) fn target(&self, work: &Path) -> PathBuf {
+        let chapter = self.path.parent().and_then(Path::file_name).unwrap_or_default();
+        work.join("build/Samples").join(chapter).join(&self.name)
+    }
+}
+
+/// Makes in a folder what samples find from where they are built: the checkout's `Samples` and `Common`, by links.
+///
+/// # Errors
+/// The folder cannot be written.
+pub(super) fn layout(checkout: &Path, work: &Path) -> Result<()> {
+    let checkout = checkout.canonicalize().map_err(|e| format!("{}: {e}", checkout.display()))?;
+    for name in ["Samples", "Common"] {
+        let link = work.join(name);
+        let _ = fs::remove_file(&link);
+        std::os::unix::fs::symlink(checkout.join(name), &link)
+            .map_err(|e| format!("{}: {e}", link.display()))?;
+    }
+    Ok(())
+}
+
 /// What windows of OpenGL need, which is not of weft's: Debian's xvfb, xauth, freeglut3-dev, libglu1-mesa-dev and libglew-dev.
 fn has_windows() -> bool {
     let header = |name: &str| Path::new("/usr/include/GL").join(name).exists();
     capture(command("xvfb-run", &["--help"])).is_some()
         && ["glew.h", "glut.h", "glu.h"].iter().all(|h| header(h))
+}
+
+/// What windows of Vulkan need: Debian's xvfb, libvulkan-dev, mesa-vulkan-drivers and libglfw3-dev.
+fn has_vulkan() -> bool {
+    capture(command("xvfb-run", &["--help"])).is_some()
+        && ["/usr/include/vulkan/vulkan.h", "/usr/include/GLFW/glfw3.h", "/usr/share/vulkan/icd.d"]
+            .iter()
+            .all(|p| Path::new(p).exists())
 }
 
 /// All samples of a checkout by name.
@@ -46,17 +78,15 @@ fn has_windows() -> bool {
 /// The folder cannot be read, or is no such checkout.
 pub(super) fn find(checkout: &Path) -> Result<Vec<Folder>> {
     let checkout = checkout.canonicalize().map_err(|e| format!("{}: {e}", checkout.display()))?;
-    let windows = has_windows();
+    let (windows, vulkan) = (has_windows(), has_vulkan());
     let mut out = Vec::new();
     for chapter in folders_in(&checkout.join("Samples"))? {
         let other = OTHER.iter().find(|(name, _)| chapter.ends_with(name)).map(|(_, need)| *need);
         collect(&chapter, other, &mut out)?;
     }
     for folder in &mut out {
-        folder.draws = folder.needs.contains(&"OpenGL");
-        if windows {
-            folder.needs.retain(|n| *n != "OpenGL");
-        }
+        folder.draws = folder.needs.iter().any(|n| ["OpenGL", "Vulkan"].contains(n));
+        folder.needs.retain(|n| !(windows && *n == "OpenGL" || vulkan && *n == "Vulkan"));
     }
     if out.is_empty() {
         return Err(format!("{}: no folder Samples/*/* with a CMakeLists.txt", checkout.display()));

@@ -15,10 +15,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use arguments::Arguments;
+use arguments::{Arguments, Runs};
 use folders::Folder;
 use options::{Options, USAGE};
-use program::{Outcome, Ran};
+use program::{How, Outcome, Ran};
 
 use crate::dist;
 use crate::shell::{Result, capture, command};
@@ -64,18 +64,22 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     let include = work.join("architectures.cmake");
     fs::write(&include, ARCHITECTURES).map_err(|e| format!("{}: {e}", include.display()))?;
 
+    folders::layout(&options.path, &work)?;
+
     let arguments = Arguments::of(&options.path);
-    let waits = |f: &&Folder| f.draws && arguments.runs(&f.name).waits;
-    let waiting: Vec<&str> = wanted.iter().copied().filter(waits).map(|f| f.name.as_str()).collect();
-    wanted.retain(|f| !waits(f));
     let mut rows = Vec::new();
     build_all(&wanted, &options, &toolkit, &work, &mut |mut row| {
         if let Ok(programs) = &row.built {
             let draws = folders.iter().any(|f| f.name == row.name && f.draws);
-            let of = |p: &PathBuf, list: &[String]| program::run(p, list, draws, options.limit, &toolkit);
+            let log = work.join(format!("{}.run.log", row.name));
+            let _ = fs::remove_file(&log);
             // Without a window programs are run as they are: what they are tested with is the same, or shorter.
-            let lists = if draws { arguments.runs(&row.name).all } else { vec![Vec::new()] };
-            row.ran = programs.iter().flat_map(|p| lists.iter().map(move |l| of(p, l))).collect();
+            let runs = if draws { arguments.runs(&row.name) } else { Runs::plain() };
+            for (program, list) in programs.iter().flat_map(|p| runs.all.iter().map(move |l| (p, l))) {
+                let (limit, toolkit, log) = (options.limit, &*toolkit, &*log);
+                let how = How { arguments: list, draws, waits: runs.waits, limit, toolkit, log };
+                row.ran.push(program::run(program, &how));
+            }
         }
         eprintln!("{}", row.line());
         rows.push(row);
@@ -90,9 +94,6 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
         left_out.len(),
         folders.len()
     );
-    if !waiting.is_empty() {
-        println!("\nWait for their windows to be closed: {}.", waiting.join(", "));
-    }
     if options.all {
         for folder in left_out {
             println!("* {}: {}", folder.name, folder.needs.join(", "));
@@ -132,7 +133,7 @@ fn build(
     toolkit: &Path,
     work: &Path,
 ) -> std::result::Result<Vec<PathBuf>, String> {
-    let to = work.join(&folder.name);
+    let to = folder.target(work);
     let log = work.join(format!("{}.build.log", folder.name));
     let mut configure = Command::new("cmake");
     configure.arg("-S").arg(&folder.path).arg("-B").arg(&to);
@@ -173,6 +174,7 @@ impl Row {
         let verdict = match worst.map(|r| r.outcome) {
             None => "yes",
             Some(Outcome::Waived) => "waived",
+            Some(Outcome::Shown) => "shown",
             Some(_) => "no",
         };
         let why = worst.map(|r| r.why.replace('|', "\\|")).unwrap_or_default();

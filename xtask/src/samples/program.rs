@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
     Passed,
+    /// Its window waits to be closed, and was there until its time was over.
+    Shown,
     /// It does not want this machine.
     Waived,
     Failed,
@@ -28,43 +30,59 @@ const WAIVED: i32 = 2;
 const TIMED_OUT: i32 = 124;
 const KILLED: i32 = 137;
 
-/// Runs a program in its folder, with two devices; one that opens windows with an X server of its own.
-pub(super) fn run(program: &Path, arguments: &[String], draws: bool, limit: Duration, toolkit: &Path) -> Ran {
+/// How a program is run.
+pub(super) struct How<'a> {
+    pub(super) arguments: &'a [String],
+    /// It opens windows, and has an X server of its own.
+    pub(super) draws: bool,
+    /// Its windows wait to be closed: it is ended after a while.
+    pub(super) waits: bool,
+    pub(super) limit: Duration,
+    pub(super) toolkit: &'a Path,
+    /// What it says goes to the end of this file.
+    pub(super) log: &'a Path,
+}
+
+/// How long a window is looked at that waits to be closed.
+const LOOK: Duration = Duration::from_secs(20);
+
+/// Runs a program in its folder, with two devices.
+pub(super) fn run(program: &Path, how: &How<'_>) -> Ran {
     let start = Instant::now();
-    let (outcome, why) = match try_run(program, arguments, draws, limit, toolkit) {
+    let (outcome, why) = match try_run(program, how) {
         Ok(answer) => answer,
         Err(e) => (Outcome::Failed, format!("{}: {e}", program.display())),
     };
     Ran { outcome, took: start.elapsed(), why }
 }
 
-fn try_run(
-    program: &Path,
-    arguments: &[String],
-    draws: bool,
-    limit: Duration,
-    toolkit: &Path,
-) -> std::io::Result<(Outcome, String)> {
+fn try_run(program: &Path, how: &How<'_>) -> std::io::Result<(Outcome, String)> {
     let dir = program.parent().unwrap_or(Path::new("."));
-    let log = dir.with_extension("run.log");
-    let file = File::create(&log)?;
+    let file = File::options().create(true).append(true).open(how.log)?;
+    let before = file.metadata()?.len() as usize;
+    let limit = if how.waits { LOOK } else { how.limit };
     // It ends the processes that the program starts, too, and itself when this command is gone.
     let mut command = Command::new("timeout");
     command.args(["-k", "1", &limit.as_secs().to_string()]);
-    if draws {
+    if how.draws {
         command.args(["xvfb-run", "-a", "-s", "-screen 0 1280x1024x24"]);
     }
-    command.arg(program).args(arguments);
+    command.arg(program).args(how.arguments);
     command.current_dir(dir).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
-    command.env("WEFT_DRIVER", "weft").env("LD_LIBRARY_PATH", toolkit.join("lib64"));
+    command.env("WEFT_DRIVER", "weft").env("LD_LIBRARY_PATH", how.toolkit.join("lib64"));
+    // Vulkan's loader finds the layer there.
+    let share = how.toolkit.join("share");
+    command.env("XDG_DATA_DIRS", format!("{}:/usr/local/share:/usr/share", share.display()));
     if std::env::var_os("WEFT_DEVICE_COUNT").is_none() {
         command.env("WEFT_DEVICE_COUNT", "2");
     }
     let status = command.status()?;
-    let text = String::from_utf8_lossy(&fs::read(&log)?).into_owned();
+    let all = fs::read(how.log)?;
+    let text = String::from_utf8_lossy(all.get(before..).unwrap_or_default()).into_owned();
     Ok(match status.code() {
         Some(0) => (Outcome::Passed, String::new()),
         Some(WAIVED) => (Outcome::Waived, last_line(&text)),
+        Some(TIMED_OUT | KILLED) if how.waits => (Outcome::Shown, "its window waits to be closed".into()),
         Some(TIMED_OUT | KILLED) => (Outcome::Failed, format!("longer than {} s", limit.as_secs())),
         Some(code) => (Outcome::Failed, format!("exit {code}: {}", last_line(&text))),
         None => (Outcome::Failed, format!("{status}: {}", last_line(&text))),
