@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 use weft_cxx::Error;
 use weft_cxx::toolkit::{find_clang, has_headers};
 
+use crate::hosted;
 use crate::options::Options;
+use crate::prelude::Kind;
 use crate::release::Release;
 
 /// Where the compiler and our headers are.
@@ -82,12 +84,16 @@ impl Toolchain {
     }
 
     /// Where the header that every source begins with finds its parts.
-    pub fn prelude_include(&self) -> Vec<OsString> {
-        let mut args: Vec<OsString> = Vec::new();
-        for dir in [self.resources.join("include"), self.include.clone()] {
-            args.extend(["-internal-isystem".into(), dir.into()]);
+    pub fn prelude_include(&self, kind: Kind) -> Vec<OsString> {
+        let own = ["-internal-isystem".into(), self.include.clone().into()];
+        match kind {
+            Kind::Plain => {
+                let resources = ["-internal-isystem".into(), self.resources.join("include").into()];
+                resources.into_iter().chain(own).collect()
+            }
+            // The compiler's own folder is among the host's.
+            Kind::Hosted => own.into_iter().chain(hosted::folders(&self.clang)).collect(),
         }
-        args
     }
 }
 

@@ -9,12 +9,13 @@ use weft_cxx::{annotations, devicelib, rdc, repair};
 
 use crate::clang::{Toolchain, back_end, fuses, ptx_feature};
 use crate::options::Options;
+use crate::prelude::Kind;
 use crate::program::Output;
 use crate::result::Code;
 use crate::run::{self, Outcome};
 use crate::task::Task;
 use crate::workplace::Workplace;
-use crate::{kept, messages, names, prelude, variables};
+use crate::{hosted, kept, messages, names, prelude, variables};
 
 /// A repair uncovers more to repair at most this often.
 const MAX_ROUNDS: usize = 8;
@@ -71,7 +72,7 @@ impl Task<'_> {
     ) -> Result<(Code, Output, Vec<PathBuf>), Failure> {
         let internal = |e: std::io::Error| Failure(Code::InternalError, format!("nvrtc: error: {e}\n"));
         let place = Workplace::new(self.source, options, &names::map(self.expressions)).map_err(internal)?;
-        let mut run = Run { task: self, options, tools, cache, place };
+        let mut run = Run { task: self, options, tools, cache, place, kind: Kind::Plain };
         let (outcome, managed) = run.device_code().map_err(|e| match e {
             Stop::Cancelled => Failure(Code::Cancelled, String::new()),
             Stop::Io(e) => Failure(
@@ -112,6 +113,7 @@ struct Run<'a> {
     tools: &'a Toolchain,
     cache: Option<&'a Cache>,
     place: Workplace,
+    kind: Kind,
 }
 
 impl Run<'_> {
@@ -168,7 +170,11 @@ impl Run<'_> {
     /// Runs clang until nothing is left that can be put right.
     fn repaired(&mut self, ir: bool) -> Result<Outcome, Stop> {
         for round in 0.. {
-            let outcome = self.clang(ir, None)?;
+            let mut outcome = self.clang(ir, None)?;
+            if self.kind == Kind::Plain && hosted::asks(&outcome.stderr, &self.tools.include) {
+                self.kind = Kind::Hosted;
+                outcome = self.clang(ir, None)?;
+            }
             if outcome.success || round >= MAX_ROUNDS {
                 return Ok(outcome);
             }
@@ -185,7 +191,7 @@ impl Run<'_> {
 
     fn clang(&self, ir: bool, unroll: Option<u32>) -> Result<Outcome, Stop> {
         let language = self.tools.language(self.options, self.task.release);
-        let prelude = prelude::include(self.tools, &language, self.cache);
+        let prelude = prelude::include(self.tools, self.kind, &language, self.cache);
         let rest = self.arguments(ir, unroll)?;
         let with = |prelude: &[OsString]| [&language[..], prelude, &rest[..]].concat();
         let outcome = self.run(&with(&prelude))?;
@@ -195,7 +201,7 @@ impl Run<'_> {
         }
         // A damaged precompiled header: once more with what it is made of.
         prelude::forget(&prelude);
-        self.run(&with(&prelude::include(self.tools, &language, None)))
+        self.run(&with(&prelude::include(self.tools, self.kind, &language, None)))
     }
 
     fn run(&self, args: &[OsString]) -> Result<Outcome, Stop> {
@@ -249,7 +255,11 @@ impl Run<'_> {
         for dir in &self.place.include {
             args.extend(["-I".into(), dir.clone().into()]);
         }
-        args.extend(["-internal-isystem".into(), self.tools.include.clone().into()]);
+        if self.kind == Kind::Hosted {
+            args.extend(self.tools.prelude_include(Kind::Hosted));
+        } else {
+            args.extend(["-internal-isystem".into(), self.tools.include.clone().into()]);
+        }
         let overlay = weft_cxx::overlay::write(&self.place.scan.rewritten, &self.place.file(""))
             .map_err(|e| Stop::Io(std::io::Error::other(e.to_string())))?;
         if let Some(overlay) = overlay {

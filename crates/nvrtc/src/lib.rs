@@ -4,7 +4,7 @@
 //! * [`options`]: what a compilation is asked for; [`program`]: a source with its headers, and what was made of it;
 //! * [`task`], [`compile`]: the way from one to the other: [`workplace`] has the files, [`clang`] the command, [`prelude`] the header that every source
 //!   begins with, kept in clang's own form, [`run`] the process;
-//!   [`variables`]: what `-default-device` makes of variables;
+//!   [`variables`]: what `-default-device` makes of variables; [`hosted`]: headers of the host for our part of `cuda::std`;
 //! * [`names`]: name expressions; [`messages`]: clang's messages in NVRTC's form; [`kept`]: results of earlier compilations.
 //!
 //! [`jitlink`] is `libnvJitLink`; `handed` is how both hand out bytes. The libraries are linked of this crate's archive, each for CUDA 12 and 13 ([`package`]).
@@ -13,6 +13,7 @@ pub mod api;
 pub mod clang;
 pub mod compile;
 mod handed;
+pub mod hosted;
 pub mod jitlink;
 pub mod kept;
 pub mod messages;

@@ -25,13 +25,28 @@ pub(crate) fn looked_at() -> &'static Mutex<HashSet<PathBuf>> {
     SEEN.get_or_init(Mutex::default)
 }
 
+/// Which header a source begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// What there is in NVRTC.
+    Plain,
+    /// The host's C and C++ library besides ([`crate::hosted`]).
+    Hosted,
+}
+
+impl Kind {
+    fn file(self, tools: &Toolchain) -> PathBuf {
+        tools.include.join(if self == Kind::Hosted { "weft/rtc_hosted.h" } else { "weft/rtc.h" })
+    }
+}
+
 /// The options by which a source begins with the header.
-pub fn include(tools: &Toolchain, language: &[OsString], cache: Option<&Cache>) -> Vec<OsString> {
-    match cache.and_then(|c| precompiled(tools, language, c)) {
+pub fn include(tools: &Toolchain, kind: Kind, language: &[OsString], cache: Option<&Cache>) -> Vec<OsString> {
+    match cache.and_then(|c| precompiled(tools, kind, language, c)) {
         Some(file) => vec!["-include-pch".into(), file.into(), "-fno-validate-pch".into()],
         None => {
-            let mut args = tools.prelude_include();
-            args.extend(["-include".into(), tools.include.join("weft/rtc.h").into()]);
+            let mut args = tools.prelude_include(kind);
+            args.extend(["-include".into(), kind.file(tools).into()]);
             args
         }
     }
@@ -47,8 +62,8 @@ pub fn forget(args: &[OsString]) {
 }
 
 /// The file, made if there is none that is whole.
-fn precompiled(tools: &Toolchain, language: &[OsString], cache: &Cache) -> Option<PathBuf> {
-    let key = key(tools, language);
+fn precompiled(tools: &Toolchain, kind: Kind, language: &[OsString], cache: &Cache) -> Option<PathBuf> {
+    let key = key(tools, kind, language);
     let file = cache.file(&key);
     if looked_at().lock().contains(&file) && file.exists() {
         return Some(file);
@@ -57,7 +72,7 @@ fn precompiled(tools: &Toolchain, language: &[OsString], cache: &Cache) -> Optio
     static MAKING: Mutex<()> = Mutex::new(());
     let making = MAKING.try_lock_for(PATIENCE);
     if !is_whole(&file, &key, cache) {
-        make(tools, language, &file, &key, cache)?;
+        make(tools, kind, language, (&file, &key), cache)?;
     } else if let Ok(f) = std::fs::File::options().append(true).open(&file) {
         // Marks it as used.
         let _ = f.set_modified(SystemTime::now());
@@ -67,8 +82,9 @@ fn precompiled(tools: &Toolchain, language: &[OsString], cache: &Cache) -> Optio
     Some(file)
 }
 
-fn key(tools: &Toolchain, language: &[OsString]) -> Key {
-    let mut parts: Vec<&[u8]> = vec![b"nvrtc prelude", tools.stamp.as_bytes()];
+fn key(tools: &Toolchain, kind: Kind, language: &[OsString]) -> Key {
+    let name: &[u8] = if kind == Kind::Hosted { b"nvrtc hosted prelude" } else { b"nvrtc prelude" };
+    let mut parts: Vec<&[u8]> = vec![name, tools.stamp.as_bytes()];
     parts.extend(language.iter().map(|a| a.as_encoded_bytes()));
     Key::of(&parts)
 }
@@ -82,15 +98,21 @@ fn is_whole(file: &Path, key: &Key, cache: &Cache) -> bool {
     cache.get_bytes(&sum_key(key), FORM).is_some_and(|sum| sum == Sha256::digest(&bytes).as_slice())
 }
 
-fn make(tools: &Toolchain, language: &[OsString], file: &Path, key: &Key, cache: &Cache) -> Option<()> {
+fn make(
+    tools: &Toolchain,
+    kind: Kind,
+    language: &[OsString],
+    (file, key): (&Path, &Key),
+    cache: &Cache,
+) -> Option<()> {
     let folder = file.parent()?;
     std::fs::create_dir_all(folder).ok()?;
     let new = tempfile::Builder::new().prefix("tmp-").tempfile_in(folder).ok()?;
     let mut args = language.to_vec();
     args.extend(["-emit-pch", "-x", "cuda", "-w", "-o"].map(OsString::from));
     args.push(new.path().into());
-    args.extend(tools.prelude_include());
-    args.push(tools.include.join("weft/rtc.h").into());
+    args.extend(tools.prelude_include(kind));
+    args.push(kind.file(tools).into());
     run::run(&tools.clang, &args, None).ok().filter(|o| o.success)?;
     let sum = Sha256::digest(std::fs::read(new.path()).ok()?);
     cache.put_bytes(&sum_key(key), FORM, &sum).ok()?;

@@ -147,6 +147,20 @@ fn predeclared() {
 }
 
 #[test]
+fn library() {
+    let expected = "NVRTC_SUCCESS\nadded\nNVRTC_SUCCESS\nadded\n\
+        NVRTC_ERROR_COMPILATION\n\
+        my.cu(2): error: identifier \"no\" is undefined\n  \
+        __global__ void k() { no(); }\n                        ^\n\n\
+        1 error detected in the compilation of \"my.cu\".\n\n\
+        NVRTC_ERROR_COMPILATION\n\
+        my.cu(1): catastrophic error: could not open source file \"vector\" (no directories in search list)\n  \
+        #include <vector>\n           ^\n\n\
+        1 catastrophic error detected in the compilation of \"my.cu\".\nCompilation terminated.\n\n";
+    assert_eq!(programs("library"), expected);
+}
+
+#[test]
 fn cancelled() {
     assert_eq!(programs("cancelled"), "NVRTC_ERROR_CANCELLED\nasked 3 times\n");
 }

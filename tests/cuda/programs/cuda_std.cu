@@ -14,6 +14,7 @@
 #include <cuda/std/tuple>
 #include <cuda/std/type_traits>
 #include <cuda/std/utility>
+#include <cuda/std/version>
 
 namespace cs = cuda::std;
 

@@ -123,6 +123,38 @@ static void predeclared(void)
     compile(p, 1, old);
 }
 
+/* Our part of cuda::std stands on headers of the host, which a source that does not include it does not see. */
+static void library(void)
+{
+    const char *use =
+        "#include <cuda/std/array>\n#include <cuda/std/bit>\n#include <cuda/std/cmath>\n#include <cuda/std/complex>\n"
+        "#include <cuda/std/limits>\n#include <cuda/std/optional>\n#include <cuda/std/tuple>\n#include <cuda/std/version>\n#include <cuda/atomic>\n"
+        "int of_the_host() { return 1; }\n"
+        "extern \"C\" __global__ void k(float *a, int n) {\n"
+        "    cuda::std::array<float, 2> p{1, 2};\n"
+        "    cuda::std::complex<float> c(p[n & 1], 2);\n"
+        "    cuda::std::tuple<int, float> t(n, real(c * c));\n"
+        "    cuda::std::optional<float> o = cuda::std::sqrt(2.f);\n"
+        "    cuda::atomic_ref<float, cuda::thread_scope_device>(*a).fetch_add(*o + cuda::std::get<1>(t));\n"
+        "    printf(\"%d\\n\", cuda::std::popcount(5u) + cuda::std::numeric_limits<int>::digits + std::move(n));\n"
+        "}\n"
+        "#if !defined(__CUDACC_RTC__) || defined(__NVCC__) || !defined(__cccl_lib_optional)\n"
+        "#error macros\n"
+        "#endif\n";
+    for (int i = 0; i < 2; i++) {
+        const char *options[] = {"-arch=compute_90", i ? "-no-cache" : "-std=c++17"};
+        nvrtcProgram p = create(use, NULL);
+        compile(p, 2, options);
+        LINE("%s%s", log_of(p), strstr(ptx_of(p), "atom.") ? "added" : "not added");
+    }
+    nvrtcProgram p = create("#include <cuda/std/limits>\n__global__ void k() { no(); }\n", "my.cu");
+    compile(p, 0, NULL);
+    LINE("%s", log_of(p));
+    p = create("#include <vector>\n", "my.cu");
+    compile(p, 0, NULL);
+    LINE("%s", log_of(p));
+}
+
 static int stop(void *payload, void *unused)
 {
     (void)unused;
@@ -195,7 +227,7 @@ int main(int argc, char **argv)
     static const struct {
         const char *name;
         void (*run)(void);
-    } cases[] = {{"names", names},         {"headers", headers},     {"messages", messages}, {"predeclared", predeclared},
+    } cases[] = {{"names", names},         {"headers", headers},     {"messages", messages}, {"predeclared", predeclared}, {"library", library},
                  {"cancelled", cancelled}, {"threads", threads}, {"forked", forked}, {"text", text}};
     for (int i = 0; i < COUNT(cases); i++)
         if (argc > 1 && !strcmp(argv[1], cases[i].name))
