@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 use weft_cxx::Error;
 use weft_cxx::toolkit::{find_clang, has_headers};
 
-use crate::hosted;
+use crate::hosted::{self, Kind};
 use crate::options::Options;
-use crate::prelude::Kind;
 use crate::release::Release;
 
 /// Where the compiler and our headers are.

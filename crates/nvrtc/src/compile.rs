@@ -8,8 +8,8 @@ use weft_cache::Cache;
 use weft_cxx::{annotations, devicelib, rdc, repair};
 
 use crate::clang::{Toolchain, back_end, fuses, ptx_feature};
+use crate::hosted::Kind;
 use crate::options::Options;
-use crate::prelude::Kind;
 use crate::program::Output;
 use crate::result::Code;
 use crate::run::{self, Outcome};

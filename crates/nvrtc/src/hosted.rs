@@ -10,6 +10,15 @@ use std::process::Command;
 
 use parking_lot::Mutex;
 
+/// Which header a source begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// What there is in NVRTC.
+    Plain,
+    /// The host's C and C++ library besides.
+    Hosted,
+}
+
 /// Options of clang's first stage that say where headers are.
 const FOLDERS: [&str; 2] = ["-internal-isystem", "-internal-externc-isystem"];
 

@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 use weft_cache::{Cache, Key};
 
 use crate::clang::Toolchain;
+use crate::hosted::Kind;
 use crate::run;
 
 /// What is kept of a precompiled header besides its file: the hash of its contents.
@@ -25,19 +26,9 @@ pub(crate) fn looked_at() -> &'static Mutex<HashSet<PathBuf>> {
     SEEN.get_or_init(Mutex::default)
 }
 
-/// Which header a source begins with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// What there is in NVRTC.
-    Plain,
-    /// The host's C and C++ library besides ([`crate::hosted`]).
-    Hosted,
-}
-
-impl Kind {
-    fn file(self, tools: &Toolchain) -> PathBuf {
-        tools.include.join(if self == Kind::Hosted { "weft/rtc_hosted.h" } else { "weft/rtc.h" })
-    }
+/// The header of a kind.
+fn header(tools: &Toolchain, kind: Kind) -> PathBuf {
+    tools.include.join(if kind == Kind::Hosted { "weft/rtc_hosted.h" } else { "weft/rtc.h" })
 }
 
 /// The options by which a source begins with the header.
@@ -46,7 +37,7 @@ pub fn include(tools: &Toolchain, kind: Kind, language: &[OsString], cache: Opti
         Some(file) => vec!["-include-pch".into(), file.into(), "-fno-validate-pch".into()],
         None => {
             let mut args = tools.prelude_include(kind);
-            args.extend(["-include".into(), kind.file(tools).into()]);
+            args.extend(["-include".into(), header(tools, kind).into()]);
             args
         }
     }
@@ -112,7 +103,7 @@ fn make(
     args.extend(["-emit-pch", "-x", "cuda", "-w", "-o"].map(OsString::from));
     args.push(new.path().into());
     args.extend(tools.prelude_include(kind));
-    args.push(kind.file(tools).into());
+    args.push(header(tools, kind).into());
     run::run(&tools.clang, &args, None).ok().filter(|o| o.success)?;
     let sum = Sha256::digest(std::fs::read(new.path()).ok()?);
     cache.put_bytes(&sum_key(key), FORM, &sum).ok()?;
