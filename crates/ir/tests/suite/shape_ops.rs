@@ -254,3 +254,19 @@ fn groups_of_several_rows_ask_part_by_part() {
     assert!(!clamps([16, 4, 1], 64, 16), "several rows");
     assert!(!ShapeOptions::of_group(&Function::new("k", true)).clamps);
 }
+
+/// Of 64 bits all but one are known to be zero.
+#[test]
+fn a_single_bit_that_is_not_known_can_be_combined() {
+    let lines = with_head(&[
+        ("v10: i64 = const 63", "u"),
+        ("v11: i64 = shl v6, v10", "u"),
+        ("v12: i64 = const 9223372036854775807", "u"),
+        ("v13: i64 = and v11, v12", "u"),
+        ("v14: i64 = or v11, v10", "u"),
+        ("v15: i64 = xor v11, v12", "u"),
+        ("v16: i64 = shl v5, v10", "a"),
+        ("v17: i64 = and v16, v12", "u"),
+    ]);
+    differ("stage=thread block=64x1x1 width=32", "bb0:\n", &lines);
+}

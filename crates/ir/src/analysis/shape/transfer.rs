@@ -277,7 +277,8 @@ fn logic(op: IntOp, ty: Type, a: &Fact, b: &Fact, out: &mut Fact) {
         _ => return,
     };
     let (Some(k), Shape::Affine { offsets, .. }) = (block_of(x, ty), &x.shape) else { return };
-    let c = c & ((1 << k) - 1);
+    // Of 64 bits up to 63 are low ones.
+    let c = c & (1i64 << k).wrapping_sub(1);
     let f = |o: i64| match op {
         IntOp::And => o & c,
         IntOp::Or => o | c,
@@ -289,7 +290,11 @@ fn logic(op: IntOp, ty: Type, a: &Fact, b: &Fact, out: &mut Fact) {
         // Lane 0 keeps the zero bits of both.
         let cz = if a.as_const().is_some() { a.zeros } else { b.zeros };
         out.zeros = x.zeros.max(cz);
-        if out.max < 1 << k && out.min >= 0 && x.zeros as u32 >= 64 - (out.max as u64).leading_zeros() {
+        if k < 63
+            && out.max < 1 << k
+            && out.min >= 0
+            && x.zeros as u32 >= 64 - (out.max as u64).leading_zeros()
+        {
             out.zeros = 64;
         }
     } else {
