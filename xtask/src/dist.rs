@@ -8,7 +8,7 @@ use std::process::Command;
 use crate::shell::{Result, cargo, root, step};
 
 /// What the tree is built of.
-const PACKAGES: [&str; 17] = [
+const PACKAGES: [&str; 12] = [
     "weft-libcuda",
     "weft-jit",
     "weft-libcudart",
@@ -21,20 +21,22 @@ const PACKAGES: [&str; 17] = [
     "weft-cupti",
     "weft-nvrtc",
     "weft-nvml",
-    "weft-cublas",
-    "weft-cufft",
-    "weft-curand",
-    "weft-cusparse",
-    "weft-cusolver",
 ];
+
+/// Math libraries, and what they share. They are built by themselves, so that what they stand on has the same features, and is not
+/// built again, where they are tested.
+pub(crate) const MATHS_PACKAGES: [&str; 7] =
+    ["weft-cublas", "weft-cufft", "weft-curand", "weft-cusolver", "weft-cusparse", "weft-dense", "weft-fft"];
 
 /// Archives that build systems name: device-side launches, NVTX (all of which is in its headers) and what static libraries want need no code in them.
 const EMPTY: [&str; 3] = ["libcudadevrt.a", "libnvToolsExt.a", "libculibos.a"];
 
 /// Builds everything in release mode and lays it out. Answers the tree's folder.
 pub(crate) fn build() -> Result<PathBuf> {
-    let packages = PACKAGES.iter().flat_map(|p| ["-p", p]);
-    step("build", cargo(&["build", "--release"].into_iter().chain(packages).collect::<Vec<_>>()))?;
+    for packages in [&PACKAGES[..], &MATHS_PACKAGES] {
+        let packages = packages.iter().flat_map(|p| ["-p", p]);
+        step("build", cargo(&["build", "--release"].into_iter().chain(packages).collect::<Vec<_>>()))?;
+    }
     let dist = root().join("dist");
     let from = target().join("release");
     let (bin, lib, libexec) = (dist.join("bin"), dist.join("lib64"), dist.join("libexec"));

@@ -6,9 +6,16 @@ use std::process::Stdio;
 use crate::shell::{Result, cargo};
 use crate::{codegen, dist, setup, tidy};
 
-/// What is tested, one after the other: the workspace, and what only a feature builds.
-const RUNS: [&[&str]; 2] =
-    [&["--workspace", "--exclude", "weft-ffi"], &["--package", "weft-ffi", "--features", "generate"]];
+/// What cargo tests, one after the other: the workspace without the rest, math libraries as the toolkit tree has them (what they
+/// stand on takes minutes to compile), and what only a feature builds.
+fn runs() -> [Vec<&'static str>; 3] {
+    let each = |option| dist::MATHS_PACKAGES.iter().flat_map(move |name| [option, *name]);
+    [
+        ["--workspace", "--exclude", "weft-ffi"].into_iter().chain(each("--exclude")).collect(),
+        ["--release"].into_iter().chain(each("--package")).collect(),
+        vec!["--package", "weft-ffi", "--features", "generate"],
+    ]
+}
 
 /// How `weft-testing` begins the line of a test that cannot test here.
 const SKIPPED: &str = "test skipped: ";
@@ -25,7 +32,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     let dist = dist::build()?;
     let mut counts = Counts::default();
     eprintln!("==> tests");
-    for which in RUNS {
+    for which in runs() {
         let mut list = vec!["test"];
         list.extend(which);
         list.push("--no-fail-fast");
