@@ -105,12 +105,26 @@ pub struct Mips {
     pub clamp: [f32; 2],
     /// Layers in memory before the first that is seen, and all that are in memory.
     pub stored_layers: [u32; 2],
+    /// Rows of each level are stored up to a multiple of so many.
+    pub row_unit: u8,
 }
 
 impl Mips {
     /// One level.
-    pub const NONE: Mips =
-        Mips { levels: 1, linear: false, anisotropy: 0, bias: 0.0, clamp: [0.0; 2], stored_layers: [0, 1] };
+    pub const NONE: Mips = Mips {
+        levels: 1,
+        linear: false,
+        anisotropy: 0,
+        bias: 0.0,
+        clamp: [0.0; 2],
+        stored_layers: [0, 1],
+        row_unit: 1,
+    };
+
+    /// Rows that a level with so many takes in memory.
+    pub fn stored_rows(&self, rows: u32) -> u64 {
+        u64::from(rows).next_multiple_of(u64::from(self.row_unit.max(1)))
+    }
 }
 
 /// Words of an [`Image`] in its packed form.
@@ -154,7 +168,7 @@ impl Image {
             level.size = [w / 2, h / 2, d / 2].map(|n| n.max(1));
             let bytes = u64::from(level.size[0]) * u64::from(self.texel_bytes());
             level.row = bytes.next_multiple_of(ROW_ALIGNMENT);
-            level.slice = level.row * u64::from(level.size[1]);
+            level.slice = level.row * self.mips.stored_rows(level.size[1]);
         }
         level.base = base + u64::from(before) * level.slice;
         level
@@ -180,9 +194,9 @@ impl Image {
         }
         let [r, g, b, a] = self.border.map(f32::to_bits);
         let [w, h, d] = self.size;
-        let Mips { levels, linear, anisotropy, bias, clamp: [least, most], stored_layers: [before, layers] } =
-            self.mips;
-        let between = u32::from(levels) | u32::from(linear) << 8 | u32::from(anisotropy) << 16;
+        let Mips { levels, linear, anisotropy, bias, clamp: [least, most], .. } = self.mips;
+        let Mips { stored_layers: [before, layers], row_unit, .. } = self.mips;
+        let between = [levels, linear.into(), anisotropy, row_unit];
         [
             self.base,
             self.row,
@@ -193,7 +207,7 @@ impl Image {
             pair(r, g),
             pair(b, a),
             pair(bias.to_bits(), least.to_bits()),
-            pair(most.to_bits(), between),
+            pair(most.to_bits(), u32::from_le_bytes(between)),
             pair(before, layers),
         ]
     }
@@ -229,6 +243,7 @@ impl Image {
                 bias: f32::from_bits(lo(bias_least)),
                 clamp: [hi(bias_least), lo(most_between)].map(f32::from_bits),
                 stored_layers: [lo(stored), hi(stored)],
+                row_unit: (hi(most_between) >> 24) as u8,
             },
         }
     }
@@ -257,6 +272,10 @@ mod tests {
             (whole.level(2).size, whole.level(2).base),
             ([5, 1, 1], 4096 - 640 + 4 * 640 + 4 * 128 + 64)
         );
+        let padded = Image { mips: Mips { levels: 3, row_unit: 4, ..Mips::NONE }, slice: 128 * 8, ..whole };
+        let second = padded.level(1);
+        assert_eq!((second.size, second.slice, second.base), ([10, 2, 1], 256, 4096 + 1024));
+        assert_eq!(padded.level(2).base, 4096 + 1024 + 256);
     }
 
     #[test]
@@ -285,6 +304,7 @@ mod tests {
                 bias: 0.5,
                 clamp: [-1.0, 3.0],
                 stored_layers: [2, 8],
+                row_unit: 4,
             },
         };
         assert_eq!(Image::from_words(&image.to_words()), image);

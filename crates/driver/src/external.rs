@@ -7,6 +7,7 @@ use std::io::ErrorKind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use weft_abi::Image;
 use weft_exec::memory::SharedFile;
 
 use crate::array::{ArrayShape, Mipmapped};
@@ -91,12 +92,12 @@ impl ExternalMemory {
     ///
     /// # Errors
     /// As [`Mipmapped::create`]; [`Code::InvalidValue`] for parts that are not within, and a number of levels that it cannot have;
-    /// [`Code::NotSupported`] for layers and levels whose rows are no multiple of four.
+    /// [`Code::NotSupported`] for layers and slices whose rows are no multiple of four.
     pub fn image(&self, offset: u64, shape: ArrayShape, levels: u32) -> Result<Arc<Mipmapped>> {
         let context = self.context()?;
-        let bytes = Mipmapped::bytes_elsewhere(&context, &shape, levels)?;
-        let base = self.map(&context, offset, bytes)?;
-        Ok(Mipmapped::at(&context, shape, levels, base))
+        let image = Mipmapped::elsewhere(&context, &shape, levels)?;
+        let base = self.map(&context, offset, image.level(levels).base)?;
+        Ok(Mipmapped::at(&context, shape, Image { base, ..image }))
     }
 
     fn context(&self) -> Result<Arc<Context>> {

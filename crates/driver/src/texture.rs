@@ -118,7 +118,7 @@ fn of_resource(context: &Context, resource: &Resource) -> Result<Image> {
     let limit = |n: u32| u64::from(context.device().profile().limit(n));
     match resource {
         Resource::Array(a) => Ok(a.image()),
-        Resource::Mipmapped(m) => m.image(),
+        Resource::Mipmapped(m) => Ok(m.image()),
         Resource::Linear { address, texel, bytes } => {
             check_memory(context, *address, *bytes)?;
             let texels = bytes / texel.bytes();

@@ -17,6 +17,8 @@ use crate::tag::{Tag, Tagged};
 /// A mipmapped array (`CUmipmappedArray`): one piece of memory, level after level.
 pub struct Mipmapped {
     state: Arc<State>,
+    /// How its levels lie.
+    image: Image,
     levels: Vec<Arc<Array>>,
     destroyed: AtomicBool,
     tag: Tag,
@@ -55,46 +57,45 @@ impl Mipmapped {
         context.check()?;
         check(&shape, context.device().profile())?;
         let levels = levels.clamp(1, shape.all_levels());
-        let base = alloc::alloc(context, image_of(&shape, 0, levels).level(levels).base)?;
-        Ok(Self::at(context, shape, levels, base))
+        let image = image_of(&shape, 0, levels, 1);
+        let base = alloc::alloc(context, image.level(levels).base)?;
+        Ok(Self::at(context, shape, Image { base, ..image }))
     }
 
-    /// How many bytes an array with so many levels has in memory of others.
+    /// How an array with so many levels lies in memory of others, from 0 on.
     ///
     /// # Errors
     /// As [`Array::create`]; [`Code::InvalidValue`] for a number of levels that it cannot have; [`Code::NotSupported`] where others would lay
-    /// out its levels and layers in another way.
-    pub(crate) fn bytes_elsewhere(context: &Context, shape: &ArrayShape, levels: u32) -> Result<u64> {
+    /// out its layers and slices in another way.
+    pub(crate) fn elsewhere(context: &Context, shape: &ArrayShape, levels: u32) -> Result<Image> {
         let flags = shape.flags & !COLOR_ATTACHMENT;
         check(&ArrayShape { flags, ..*shape }, context.device().profile())?;
         if levels == 0 || levels > shape.all_levels() {
             return fail(Code::InvalidValue);
         }
-        // Drivers for CPUs round rows up as we do, and the number of rows to a multiple of four besides.
+        // Drivers for CPUs round rows up as we do, and the number of rows of images to a multiple of four besides.
         let agrees = (0..levels).all(|n| {
             let [_, h, slices] = shape.level(n).size;
-            h % 4 == 0 || n + 1 == levels && slices <= 1
+            h % 4 == 0 || slices <= 1
         });
         if !agrees {
-            let message = "levels and layers of images whose rows are no multiple of 4 lie otherwise in memory of Vulkan";
+            let message = "layers and slices of images whose rows are no multiple of 4 lie otherwise in memory of Vulkan";
             return Err(Error::new(Code::NotSupported, message));
         }
-        Ok(image_of(shape, 0, levels).level(levels).base)
+        let one_row = shape.size[1] == 0;
+        Ok(image_of(shape, 0, levels, if one_row { 1 } else { 4 }))
     }
 
-    /// An array in memory that there is, of which it becomes the owner.
-    pub(crate) fn at(context: &Arc<Context>, shape: ArrayShape, levels: u32, base: u64) -> Arc<Mipmapped> {
-        let image = image_of(&shape, 0, levels);
+    /// An array in memory that there is, of which it becomes the owner; `image` says where and how its levels lie.
+    pub(crate) fn at(context: &Arc<Context>, shape: ArrayShape, image: Image) -> Arc<Mipmapped> {
         let level = |n: u32| {
             let image = image.level(n);
-            Arc::new(Array {
-                is_level: true,
-                ..Array::at(context, shape.level(n), base + image.base, image.row)
-            })
+            Arc::new(Array { is_level: true, ..Array::at(context, shape.level(n), image.base, image.row) })
         };
         Arc::new(Mipmapped {
             state: context.state().clone(),
-            levels: (0..levels).map(level).collect(),
+            image,
+            levels: (0..u32::from(image.mips.levels)).map(level).collect(),
             destroyed: AtomicBool::new(false),
             tag: Tag::default(),
         })
@@ -115,14 +116,14 @@ impl Mipmapped {
 
     /// The layers or faces of a level as arrays of their own, in the same memory; of arrays without such the level itself.
     pub(crate) fn parts(&self, context: &Arc<Context>, n: u32) -> Result<Vec<Arc<Array>>> {
-        let (first, level) = (self.level(0)?, self.level(n)?);
+        let level = self.level(n)?;
         let shape = *level.shape();
         if !shape.is_layered() {
             return Ok(vec![level.clone()]);
         }
         let [w, h, layers] = shape.size;
         let flat = ArrayShape { size: [w, h, 0], flags: shape.flags & !(LAYERED | CUBEMAP), ..shape };
-        let image = image_of(first.shape(), first.base(), self.levels.len() as u32).level(n);
+        let image = self.image.level(n);
         let part = |k: u64| {
             let array = Array::at(context, flat, image.base + k * image.slice, image.row);
             Arc::new(Array { is_level: true, ..array })
@@ -131,9 +132,8 @@ impl Mipmapped {
     }
 
     /// What the sampler is told of it.
-    pub(crate) fn image(&self) -> Result<Image> {
-        let first = self.level(0)?;
-        Ok(image_of(first.shape(), first.base(), self.levels.len() as u32))
+    pub(crate) fn image(&self) -> Image {
+        self.image
     }
 
     /// Ends it with its levels, after all work given so far (`cuMipmappedArrayDestroy`).
@@ -153,9 +153,11 @@ impl Mipmapped {
     }
 }
 
-fn image_of(shape: &ArrayShape, base: u64, levels: u32) -> Image {
+/// An array whose rows are stored up to a multiple of `row_unit`.
+fn image_of(shape: &ArrayShape, base: u64, levels: u32, row_unit: u8) -> Image {
     let image = shape.image(base);
-    Image { mips: Mips { levels: levels as u8, stored_layers: [0, image.layers], ..Mips::NONE }, ..image }
+    let mips = Mips { levels: levels as u8, stored_layers: [0, image.layers], row_unit, ..Mips::NONE };
+    Image { mips, slice: image.row * mips.stored_rows(image.size[1]), ..image }
 }
 
 impl Tagged for Mipmapped {

@@ -190,12 +190,12 @@ static inline VkBuffer buffer(size_t bytes, VkBufferUsageFlags usage, int export
     return b;
 }
 
-static inline VkImage image(uint32_t side, VkImageTiling tiling, int exported, VkDeviceMemory *m, size_t *bytes)
+static inline VkImage image_of(uint32_t side, uint32_t levels, VkImageTiling tiling, int exported, VkDeviceMemory *m, size_t *bytes)
 {
     VkExternalMemoryImageCreateInfo e = {.sType = VK_STRUCTURE_TYPE_EXTERNAL_MEMORY_IMAGE_CREATE_INFO,
         .handleTypes = VK_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_FD_BIT};
     VkImageCreateInfo c = {.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO, .pNext = exported ? &e : NULL, .imageType = VK_IMAGE_TYPE_2D,
-        .format = VK_FORMAT_R8G8B8A8_UNORM, .extent = {side, side, 1}, .mipLevels = 1, .arrayLayers = 1, .samples = 1, .tiling = tiling,
+        .format = VK_FORMAT_R8G8B8A8_UNORM, .extent = {side, side, 1}, .mipLevels = levels, .arrayLayers = 1, .samples = 1, .tiling = tiling,
         .usage = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT};
     VkMemoryRequirements r;
     VkImage i;
@@ -205,6 +205,11 @@ static inline VkImage image(uint32_t side, VkImageTiling tiling, int exported, V
     *bytes = r.size;
     VK(vkBindImageMemory(device, i, *m, 0));
     return i;
+}
+
+static inline VkImage image(uint32_t side, VkImageTiling tiling, int exported, VkDeviceMemory *m, size_t *bytes)
+{
+    return image_of(side, 1, tiling, exported, m, bytes);
 }
 
 static inline CUexternalMemory imported_memory(VkDeviceMemory m, size_t bytes)
@@ -236,7 +241,7 @@ static inline void image_barrier(VkCommandBuffer c, VkImage i, VkImageLayout fro
     VkImageMemoryBarrier b = {.sType = VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER, .srcAccessMask = VK_ACCESS_MEMORY_WRITE_BIT,
         .dstAccessMask = VK_ACCESS_MEMORY_READ_BIT | VK_ACCESS_MEMORY_WRITE_BIT, .oldLayout = from, .newLayout = to, .image = i,
         .srcQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED, .dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
-        .subresourceRange = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 1, 0, 1}};
+        .subresourceRange = {VK_IMAGE_ASPECT_COLOR_BIT, 0, VK_REMAINING_MIP_LEVELS, 0, 1}};
     vkCmdPipelineBarrier(c, VK_PIPELINE_STAGE_ALL_COMMANDS_BIT, VK_PIPELINE_STAGE_ALL_COMMANDS_BIT, 0, 0, NULL, 0, NULL, 1, &b);
 }
 
