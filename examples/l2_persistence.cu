@@ -3,9 +3,14 @@
 // As in the programming guide's section on the L2 cache: a kernel goes through a long array once, and through a shorter one over and over. The shorter
 // one has a window, with all of its lines persisting, or only as many as the set-aside part of L2 has room for. Without windows, and where more
 // is to persist than there is room for, what is used again has to come from memory again.
+//
+//     l2_persistence [--times] [--millions=N] [--plot=picture.svg [--beside=l2_persistence.h100.txt]]
+//
+// draws the three curves of the experiment, beside those that another device gave (dashed), in the form in which `--times` prints them.
 #include <algorithm>
 #include <vector>
 #include "check.h"
+#include "plot.h"
 
 __global__ void update(int* again, int again_n, int* once, int once_n) {
     for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < once_n; i += gridDim.x * blockDim.x) {
@@ -25,11 +30,37 @@ static void set_window(cudaStream_t stream, void* base, size_t bytes, float rati
     CHECK(cudaStreamSetAttribute(stream, cudaStreamAttributeAccessPolicyWindow, &value));
 }
 
+// Lines `MiB: microseconds, three times`, as they are printed here; others are passed over.
+static void add_recorded(Plot& plot, const char* path, const char* const names[3]) {
+    FILE* f = fopen(path, "r");
+    if (!f) {
+        fprintf(stderr, "%s: cannot be read\n", path);
+        exit(1);
+    }
+    Curve curves[3];
+    char line[256];
+    while (fgets(line, sizeof line, f)) {
+        int mib;
+        double t[3];
+        if (sscanf(line, "%d: %lf %lf %lf", &mib, &t[0], &t[1], &t[2]) != 4) continue;
+        for (int way = 0; way < 3; way++) curves[way].x.push_back(mib), curves[way].y.push_back(t[way]);
+    }
+    fclose(f);
+    for (int way = 0; way < 3; way++) {
+        curves[way].name = std::string(names[way]) + ", beside", curves[way].dashed = true;
+        plot.add(curves[way]);
+    }
+}
+
 int main(int argc, char** argv) {
+    const char *picture = nullptr, *beside = nullptr;
+    const char* const names[3] = {"no window", "all persist (hitRatio 1)", "as many as fit"};
     bool small = small_run(argc, argv), times = false;
     int once_n = small ? 1 << 16 : 64 << 20, unit = small ? 1 << 10 : 1 << 18;
     for (int i = 1; i < argc; i++) {
         times |= strcmp(argv[i], "--times") == 0;
+        if (strncmp(argv[i], "--plot=", 7) == 0) picture = argv[i] + 7;
+        if (strncmp(argv[i], "--beside=", 9) == 0) beside = argv[i] + 9;
         // Millions of elements of the array that is used once.
         if (strncmp(argv[i], "--millions=", 11) == 0) once_n = atoi(argv[i] + 11) << 20;
     }
@@ -49,6 +80,7 @@ int main(int argc, char** argv) {
     CHECK(cudaEventCreate(&begin));
     CHECK(cudaEventCreate(&end));
     bool ok = true;
+    Curve curves[3];
     std::vector<int> got(60 * size_t(unit)), want(got.size());
     for (int mib = 10; mib <= 60; mib += 10) {
         int again_n = mib * unit;
@@ -74,7 +106,20 @@ int main(int argc, char** argv) {
             for (size_t i = 0; i < got.size() && i < size_t(once_n); i++) want[i] = 1;
             ok &= same("once", got.data(), want.data(), std::min<size_t>(once_n, got.size()));
         }
+        for (int way = 0; way < 3; way++) curves[way].x.push_back(mib), curves[way].y.push_back(micros[way] * 1e3);
         if (times) printf("%d: %.1f %.1f %.1f\n", mib, micros[0] * 1e3, micros[1] * 1e3, micros[2] * 1e3);
+    }
+    if (picture) {
+        Plot plot("Data used again beside data used once", "MiB used again, all of it in a window", "microseconds");
+        for (int way = 0; way < 3; way++) {
+            curves[way].name = names[way], curves[way].dashed = false;
+            plot.add(curves[way]);
+        }
+        if (beside) add_recorded(plot, beside, names);
+        if (!plot.write(picture)) {
+            fprintf(stderr, "%s: cannot be written\n", picture);
+            ok = false;
+        }
     }
     CHECK(cudaStreamDestroy(stream));
     CHECK(cudaEventDestroy(begin));

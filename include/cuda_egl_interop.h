@@ -1,5 +1,5 @@
 /* weft: SPDX-License-Identifier: MIT OR Apache-2.0
- * Images and streams of EGL in the runtime API, all of which weft refuses; declared so that programs that also do without compile. */
+ * Images of EGL in the runtime API; and its streams and fences, which weft refuses, declared so that programs that also do without compile. */
 #ifndef __CUDA_EGL_INTEROP_H__
 #define __CUDA_EGL_INTEROP_H__
 

@@ -1,6 +1,6 @@
 // Domains of memory synchronisation, and what there is of L2's control beside windows: attributes of streams, launches and nodes, limits, what is
-// copied, captured and updated. Prints a line `name=value` for each answer, of which domains.txt has those of a GPU. Nothing that rests on the
-// machine is printed.
+// copied, captured and updated. Prints a line `name=value` for each answer, of which domains.txt has those of an H200
+// (driver 580, CUDA 13.0). Nothing that rests on the machine is printed.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

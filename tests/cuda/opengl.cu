@@ -451,6 +451,52 @@ static void state_stays(void)
     EXPECT(p_glGetError() == GL_NO_ERROR);
 }
 
+// What OpenGL does to components on their way (glPixelTransfer) is not done to those that are shared, and stays as the program wants it.
+static void components_stay(void)
+{
+    typedef void (*Transfer)(GLenum, GLfloat);
+    typedef void (*Table)(GLenum, GLsizei, const GLfloat *);
+    typedef void (*GetFloats)(GLenum, GLfloat *);
+    Transfer transfer = (Transfer)gl_function("glPixelTransferf");
+    Table table = (Table)gl_function("glPixelMapfv");
+    GetFloats floats = (GetFloats)gl_function("glGetFloatv");
+    const GLenum which[] = {GL_RED_SCALE, GL_GREEN_BIAS, GL_BLUE_SCALE, GL_ALPHA_BIAS, GL_MAP_COLOR};
+    const GLfloat values[] = {0.5f, 0.25f, 2, -0.5f, 1}, upside_down[] = {1, 0};
+    Bytes given(SIZE * SIZE * 4), got(SIZE * SIZE * 4);
+    GLuint t = gl_texture(GL_TEXTURE_2D, GL_RGBA8, SIZE, SIZE, 0, GL_RGBA, GL_UNSIGNED_BYTE);
+    cudaGraphicsResource_t r;
+    cudaArray_t array;
+    for (unsigned i = 0; i < given.size(); i++)
+        given[i] = i * 5 + i / 256;
+    p_glBindTexture(GL_TEXTURE_2D, t);
+    p_glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, SIZE, SIZE, GL_RGBA, GL_UNSIGNED_BYTE, &given[0]);
+    p_glBindTexture(GL_TEXTURE_2D, 0);
+    CHECK(cudaGraphicsGLRegisterImage(&r, t, GL_TEXTURE_2D, cudaGraphicsRegisterFlagsNone));
+    for (int i = 0; i < 5; i++)
+        transfer(which[i], values[i]);
+    table(GL_PIXEL_MAP_R_TO_R, 2, upside_down);
+    CHECK(cudaGraphicsMapResources(1, &r, 0));
+    CHECK(cudaGraphicsSubResourceGetMappedArray(&array, r, 0, 0));
+    CHECK(cudaMemcpy2DFromArray(&got[0], SIZE * 4, array, 0, 0, SIZE * 4, SIZE, cudaMemcpyDeviceToHost));
+    EXPECT(got == given);
+    for (unsigned i = 0; i < given.size(); i++)
+        given[i] ^= 0xff;
+    CHECK(cudaMemcpy2DToArray(array, 0, 0, &given[0], SIZE * 4, SIZE * 4, SIZE, cudaMemcpyHostToDevice));
+    CHECK(cudaGraphicsUnmapResources(1, &r, 0));
+    for (int i = 0; i < 5; i++) {
+        GLfloat value = -9;
+        floats(which[i], &value);
+        EXPECT(value == values[i]);
+        transfer(which[i], which[i] == GL_RED_SCALE || which[i] == GL_BLUE_SCALE);
+    }
+    p_glBindTexture(GL_TEXTURE_2D, t);
+    p_glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, &got[0]);
+    p_glBindTexture(GL_TEXTURE_2D, 0);
+    EXPECT(got == given);
+    CHECK(cudaGraphicsUnregisterResource(r));
+    EXPECT(p_glGetError() == GL_NO_ERROR);
+}
+
 int main(void)
 {
     unsigned n = 0;
@@ -470,6 +516,7 @@ int main(void)
     layers();
     renderbuffers();
     state_stays();
+    components_stay();
     printf("PASSED\n");
     return 0;
 }

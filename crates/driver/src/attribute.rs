@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::error::{Code, Result, fail};
 use crate::function::Function;
 use crate::kept::Kept;
-use crate::operation::config::LaunchConfig;
+use crate::operation::config::{Domains, LaunchConfig};
 use crate::operation::window::Window;
 use crate::stream::{PRIORITIES, Stream};
 
@@ -133,7 +133,9 @@ pub fn with_attributes(
             Attribute::Updatable(on) => config.updatable = Some(on),
             Attribute::Policy(_) => return fail(Code::InvalidValue),
             Attribute::Window(w) => config.window = Some(w),
-            Attribute::Nothing | Attribute::DomainMap(_) | Attribute::Domain(_) => {}
+            Attribute::DomainMap(map) => config.domains.map = Some(map),
+            Attribute::Domain(d) => config.domains.logical = Some(d),
+            Attribute::Nothing => {}
         }
     }
     if let Some(large) = preferred {
@@ -151,8 +153,7 @@ pub fn with_attributes(
 struct StreamAttributes {
     window: Window,
     policy: u32,
-    domain_map: [u8; 2],
-    domain: u32,
+    domains: Domains,
 }
 
 static OF_STREAMS: Kept<Stream, StreamAttributes> = Kept::new();
@@ -162,7 +163,7 @@ fn of_stream(stream: &Arc<Stream>) -> StreamAttributes {
 }
 
 fn initial() -> StreamAttributes {
-    StreamAttributes { policy: NO_POLICY, domain_map: [0, 1], ..StreamAttributes::default() }
+    StreamAttributes { policy: NO_POLICY, ..StreamAttributes::default() }
 }
 
 /// An attribute of a stream (`cuStreamGetAttribute`).
@@ -175,8 +176,11 @@ pub fn stream_attribute(stream: &Arc<Stream>, id: u32) -> Result<AttributeValue>
         1 => return Ok(a.window.value()),
         3 => a.policy.to_ne_bytes(),
         8 => stream.priority().to_ne_bytes(),
-        9 => [a.domain_map[0], a.domain_map[1], 0, 0],
-        10 => a.domain.to_ne_bytes(),
+        9 => {
+            let [first, second] = a.domains.map.unwrap_or(Domains::MAP);
+            [first, second, 0, 0]
+        }
+        10 => a.domains.logical.unwrap_or(0).to_ne_bytes(),
         _ => return fail(Code::InvalidValue),
     };
     value[..4].copy_from_slice(&word);
@@ -197,8 +201,8 @@ pub fn set_stream_attribute(stream: &Arc<Stream>, id: u32, value: &AttributeValu
         Attribute::Window(w) => a.window = w,
         Attribute::Policy(p) => a.policy = p,
         Attribute::Priority(p) => stream.set_priority(p),
-        Attribute::DomainMap(m) => a.domain_map = m,
-        Attribute::Domain(d) => a.domain = d,
+        Attribute::DomainMap(m) => a.domains.map = Some(m),
+        Attribute::Domain(d) => a.domains.logical = Some(d),
         _ => {}
     });
     Ok(())
@@ -207,6 +211,11 @@ pub fn set_stream_attribute(stream: &Arc<Stream>, id: u32, value: &AttributeValu
 /// The window that launches in a stream have which bring none, if it has been given one.
 pub(crate) fn window_of(stream: &Stream) -> Option<Window> {
     OF_STREAMS.of(stream).map(|a| a.window).filter(|w| *w != Window::default())
+}
+
+/// The domains that a stream has been given.
+pub(crate) fn domains_of(stream: &Stream) -> Domains {
+    OF_STREAMS.of(stream).map(|a| a.domains).unwrap_or_default()
 }
 
 /// Gives a stream all attributes of another (`cuStreamCopyAttributes`).

@@ -24,6 +24,7 @@ use crate::memory::pool::{For, Moment};
 use crate::memory::table::{self, AllocationKind};
 use crate::memory::values;
 use crate::memory::{device, set};
+use crate::operation::config::Domains;
 use crate::operation::host::HostFunction;
 use crate::operation::kernel::{EarlyMark, KernelLaunch};
 use crate::operation::{Allocate, Copy3D, MemorySet, Operation, Timing};
@@ -154,6 +155,7 @@ impl Stream {
         let priority = launch.config.priority.take().unwrap_or_else(|| self.priority());
         let early = std::mem::take(&mut launch.config.early);
         let window = launch.config.window.take();
+        launch.config.domains = Domains::default();
         let mut plan = launch::planned(&launch, state)?;
         let behind = !launch.config.cooperative && self.may_begin_early(early);
         if behind {

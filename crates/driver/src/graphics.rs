@@ -3,6 +3,8 @@
 //! The other API has its own memory. A resource has as much of the device's, which holds what the object holds while it is mapped: mapping
 //! copies it in, unmapping copies it back, as far as flags do not say that this is of no use. How the object is reached is a [`Peer`]'s matter.
 
+pub mod frames;
+
 use std::sync::Arc;
 
 use parking_lot::Mutex;
@@ -185,6 +187,11 @@ impl Resource {
     /// [`Code::NotMapped`], [`Code::NotMappedAsArray`]; [`Code::InvalidValue`] for those that there are not.
     pub fn array(&self, part: u32, level: u32) -> Result<Arc<Array>> {
         self.check_mapped()?;
+        self.part(part, level)
+    }
+
+    /// The same whether it is mapped or not.
+    fn part(&self, part: u32, level: u32) -> Result<Arc<Array>> {
         let Memory::Image { parts, .. } = &self.memory else { return fail(Code::NotMappedAsArray) };
         let found = parts.get(level as usize).and_then(|l| l.get(part as usize));
         found.cloned().ok_or(Code::InvalidValue.into())
@@ -242,6 +249,10 @@ impl Resource {
                 whole.levels().iter().zip(0..).map(|(a, n)| (n, bytes(a) as usize)).collect()
             }
         }
+    }
+
+    fn bytes_of(&self, level: u32) -> usize {
+        self.levels().get(level as usize).map_or(0, |(_, bytes)| *bytes)
     }
 
     /// Copies a level, or the first bytes of a buffer, between the device's memory and the host's, in the order of a stream, and waits.

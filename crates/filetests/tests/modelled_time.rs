@@ -97,7 +97,10 @@ fn events(program: &Program) -> Result<(), Failed> {
 /// The programming guide's experiment, with 10 to 60 MiB that are used again. An H100 takes 0.67, 0.66, 0.55, 0.65, 0.70 and 0.72 of the time without a window where
 /// all lines persist. The model takes as long for 10 MiB without a window as with one: that lines which go are written again and again is not modelled.
 fn windows(program: &Program) -> Result<(), Failed> {
-    let (code, out, err) = program.run(&["--times"], &[("WEFT_TIME", "model"), ("WEFT_GPU", "h100")])?;
+    let picture = Path::new(env!("CARGO_TARGET_TMPDIR")).join("windows.svg").display().to_string();
+    let recorded = workspace().join("examples/l2_persistence.h100.txt").display().to_string();
+    let (plot, beside) = (format!("--plot={picture}"), format!("--beside={recorded}"));
+    let (code, out, err) = program.run(&["--times", &plot, &beside], &MODEL)?;
     let numbers = |l: &str| -> Option<Vec<f64>> {
         let (_, times) = l.split_once(": ")?;
         times.split(' ').map(|t| t.parse().ok()).collect()
@@ -119,7 +122,32 @@ fn windows(program: &Program) -> Result<(), Failed> {
             return Err(format!("{row:?} is not within {least} and {most}:\n{out}").into());
         }
     }
-    Ok(())
+    let recorded = std::fs::read_to_string(recorded)?;
+    let recorded: Vec<Vec<f64>> = recorded.lines().filter_map(numbers).filter(|r| r.len() == 3).collect();
+    drawn(&std::fs::read_to_string(picture)?, &[rows, recorded])
+}
+
+/// Whether a picture has a curve for each column of some measurements, at heights that are to each other as the numbers are.
+fn drawn(svg: &str, measurements: &[Vec<Vec<f64>>]) -> Result<(), Failed> {
+    const BOTTOM: f64 = 360.0;
+    let heights = |l: &str| -> Option<Vec<f64>> {
+        let (_, points) = l.split_once(" points=\"")?;
+        let y = |p: &str| Some(BOTTOM - p.split_once(',')?.1.parse::<f64>().ok()?);
+        points.split('"').next()?.split(' ').map(y).collect()
+    };
+    let drawn: Vec<Vec<f64>> = svg.lines().filter_map(heights).collect();
+    let columns = measurements.iter().flat_map(|m| (0..3).map(|way| m.iter().map(|r| r[way]).collect::<Vec<_>>()));
+    let columns: Vec<Vec<f64>> = columns.collect();
+    let most = |all: &[Vec<f64>]| all.iter().flatten().copied().fold(0.0, f64::max);
+    let scale = most(&drawn) / most(&columns);
+    let agrees = |a: &Vec<f64>, b: &Vec<f64>| {
+        a.len() == b.len() && a.iter().zip(b).all(|(y, t)| (y - t * scale).abs() < 0.25)
+    };
+    if drawn.len() == columns.len() && drawn.iter().zip(&columns).all(|(a, b)| agrees(a, b)) {
+        Ok(())
+    } else {
+        Err(format!("{drawn:?} is not {columns:?}\n{svg}").into())
+    }
 }
 
 fn others(program: &Program) -> Result<(), Failed> {

@@ -27,6 +27,9 @@ fn main() -> ExitCode {
     let tools = Arc::clone(&toolkit);
     // Managed memory: where it is, what was said of it, pools of it.
     list.push(Trial::test("managed", move || replay(&tools, "managed", &[("WEFT_GPU", "h100")], &[])));
+    let tools = Arc::clone(&toolkit);
+    // Domains of memory synchronisation, and L2's control beside windows.
+    list.push(Trial::test("domains", move || replay(&tools, "domains", &[("WEFT_GPU", "h200")], &[])));
     for (version, want) in [("12", "CUDA 12: 9, last 9\n"), ("13", "CUDA 13: 1, last 1\n")] {
         let tools = Arc::clone(&toolkit);
         let run = move || linked_to(&tools, "versions", version, want);

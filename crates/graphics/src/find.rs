@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use std::sync::OnceLock;
 
 use crate::functions::Functions;
-use crate::names::VERSION;
+use crate::names::{COMPATIBILITY_PROFILE, CONTEXT_PROFILE_MASK, VERSION};
 
 /// The context that is current in this thread, while it is.
 #[derive(Debug)]
@@ -56,6 +56,19 @@ fn symbol(libraries: &[&CStr], name: &CStr) -> Option<*mut c_void> {
     })
 }
 
+/// A function of EGL, or of an extension.
+pub(crate) fn egl_symbol(name: &CStr) -> Option<*mut c_void> {
+    let [egl, _] = &WINDOWS;
+    symbol(egl.libraries, name).or_else(|| {
+        let find = symbol(egl.libraries, egl.find)?;
+        // SAFETY: EGL has this function so.
+        let find = unsafe { core::mem::transmute::<*mut c_void, Find>(find) };
+        // SAFETY: a string.
+        let at = unsafe { find(name.as_ptr()) };
+        (!at.is_null()).then_some(at)
+    })
+}
+
 impl Window {
     /// Whether a context is current through it; then its functions, which `known` keeps.
     fn functions(&self, known: &'static OnceLock<Option<Functions>>) -> Option<&'static Functions> {
@@ -103,6 +116,13 @@ impl Gl {
         // SAFETY: room for all values that what is asked for here has.
         unsafe { self.f.glGetIntegerv(which, values.as_mut_ptr()) };
         values[0] as u32
+    }
+
+    /// Whether the context has all that OpenGL 1 did to components.
+    pub(crate) fn has_transfer(&self) -> bool {
+        let has_profiles = self.is_desktop((3, 2));
+        self.is_desktop((1, 0))
+            && (self.version < (3, 1) || has_profiles && self.integer(CONTEXT_PROFILE_MASK) & COMPATIBILITY_PROFILE != 0)
     }
 
     /// Whether the context is one of OpenGL, not ES, of at least that version.

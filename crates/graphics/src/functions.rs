@@ -64,6 +64,7 @@ functions! {
     plain {
         glGetString(name: u32) -> *const u8;
         glGetError() -> u32;
+        glFinish();
         glIsBuffer(name: u32) -> u8;
         glIsTexture(name: u32) -> u8;
         glIsRenderbuffer(name: u32) -> u8;
@@ -76,6 +77,8 @@ functions! {
         glBindTexture(target: u32, name: u32);
         glTexParameteri(target: u32, what: u32, value: i32);
         glPixelStorei(what: u32, value: i32);
+        glPixelTransferf(what: u32, value: f32);
+        glPixelTransferi(what: u32, value: i32);
         glBindRenderbuffer(target: u32, name: u32);
         glBindFramebuffer(target: u32, name: u32);
         glFramebufferTexture2D(target: u32, attachment: u32, of: u32, name: u32, level: i32);
@@ -84,6 +87,7 @@ functions! {
     }
     pointers {
         glGetIntegerv(what: u32, values: *mut i32);
+        glGetFloatv(what: u32, values: *mut f32);
         glGenBuffers(n: i32, names: *mut u32);
         glDeleteBuffers(n: i32, names: *const u32);
         glGetBufferParameteriv(target: u32, what: u32, value: *mut i32);

@@ -74,6 +74,7 @@ pub(crate) struct Pixels<'a> {
     gl: &'a Gl,
     was: [(u32, u32); 7],
     _buffer: Bound<'a>,
+    _transfer: Option<Transfer<'a>>,
 }
 
 impl Pixels<'_> {
@@ -111,7 +112,7 @@ impl Pixels<'_> {
             // The first is the alignment of rows.
             gl.f.glPixelStorei(*which, i32::from(i == 0));
         }
-        Pixels { gl, was, _buffer: Bound::buffer(gl, buffer, 0) }
+        Pixels { gl, was, _buffer: Bound::buffer(gl, buffer, 0), _transfer: Transfer::none(gl) }
     }
 }
 
@@ -120,5 +121,42 @@ impl Drop for Pixels<'_> {
         for (which, value) in self.was {
             self.gl.f.glPixelStorei(which, value as i32);
         }
+    }
+}
+
+/// What contexts that have all of OpenGL do to components on the way (`glPixelTransfer`): scales, biases, and whether there are tables.
+struct Transfer<'a> {
+    gl: &'a Gl,
+    was: [(u32, f32); 8],
+    tables: u32,
+}
+
+impl Transfer<'_> {
+    /// Nothing is done to them from now on.
+    fn none(gl: &Gl) -> Option<Transfer<'_>> {
+        if !gl.has_transfer() {
+            return None;
+        }
+        let scales = [RED_SCALE, GREEN_SCALE, BLUE_SCALE, ALPHA_SCALE].map(|which| (which, 1.0));
+        let biases = [RED_BIAS, GREEN_BIAS, BLUE_BIAS, ALPHA_BIAS].map(|which| (which, 0.0));
+        let mut was = [(0, 0.0); 8];
+        for (to, (which, value)) in was.iter_mut().zip(scales.into_iter().chain(biases)) {
+            to.0 = which;
+            // SAFETY: room for the number.
+            unsafe { gl.f.glGetFloatv(which, &raw mut to.1) };
+            gl.f.glPixelTransferf(which, value);
+        }
+        let tables = gl.integer(MAP_COLOR);
+        gl.f.glPixelTransferi(MAP_COLOR, 0);
+        Some(Transfer { gl, was, tables })
+    }
+}
+
+impl Drop for Transfer<'_> {
+    fn drop(&mut self) {
+        for (which, value) in self.was {
+            self.gl.f.glPixelTransferf(which, value);
+        }
+        self.gl.f.glPixelTransferi(MAP_COLOR, self.tables as i32);
     }
 }

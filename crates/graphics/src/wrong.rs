@@ -11,4 +11,6 @@ pub enum Wrong {
     Format,
     /// The context is of a version that lacks functions for it.
     Version,
+    /// There is no context.
+    Context,
 }

@@ -56,11 +56,12 @@ impl Peer for Picture {
 }
 
 /// What is answered to a program whose object cannot be had; memory is what buffers lack that have none.
-fn refusal(wrong: Wrong, empty: Code) -> Error {
+pub(crate) fn refusal(wrong: Wrong, empty: Code) -> Error {
     match wrong {
         Wrong::NoObject => Code::InvalidHandle.into(),
         Wrong::Empty => empty.into(),
         Wrong::Format => Code::InvalidValue.into(),
+        Wrong::Context => Code::InvalidGraphicsContext.into(),
         Wrong::Version => Error::new(
             Code::NotSupported,
             "objects of OpenGL ES, and of contexts before OpenGL 3.0, are not shared: nothing there reads them back",
@@ -98,7 +99,7 @@ pub(crate) fn register_image(
 }
 
 /// The array that an image becomes.
-fn shape(image: &Image) -> ArrayShape {
+pub(crate) fn shape(image: &Image) -> ArrayShape {
     let [w, h, d] = image.size.map(u64::from);
     let (d, flags) = match image.kind {
         Kind::Flat => (0, 0),

@@ -14,6 +14,7 @@ mod callback;
 mod calls;
 mod checkpoint_service;
 mod dump_pipe;
+mod egl;
 mod fork;
 mod gl;
 mod handle;

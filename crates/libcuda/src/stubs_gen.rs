@@ -65,14 +65,6 @@ extern "C" fn cuFabricCpyBatchAsync_ptsz() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuFabricCpyBatchAsync_ptsz")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cuGraphicsEGLRegisterImage() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphicsEGLRegisterImage")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cuGraphicsResourceGetMappedEglFrame() -> weft_ffi::driver::CUresult {
-    crate::not_supported(c"cuGraphicsResourceGetMappedEglFrame")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cuGraphicsVDPAURegisterOutputSurface() -> weft_ffi::driver::CUresult {
     crate::not_supported(c"cuGraphicsVDPAURegisterOutputSurface")
 }

@@ -19,6 +19,7 @@ mod error;
 mod external;
 mod function;
 mod graph;
+mod egl;
 mod graphics;
 mod green;
 mod how;

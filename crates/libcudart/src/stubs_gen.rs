@@ -41,14 +41,6 @@ extern "C" fn cudaEventCreateFromEGLSync() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaEventCreateFromEGLSync")
 }
 #[unsafe(no_mangle)]
-extern "C" fn cudaGraphicsEGLRegisterImage() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphicsEGLRegisterImage")
-}
-#[unsafe(no_mangle)]
-extern "C" fn cudaGraphicsResourceGetMappedEglFrame() -> weft_ffi::runtime::cudaError_t {
-    crate::not_supported(c"cudaGraphicsResourceGetMappedEglFrame")
-}
-#[unsafe(no_mangle)]
 extern "C" fn cudaGraphicsVDPAURegisterOutputSurface() -> weft_ffi::runtime::cudaError_t {
     crate::not_supported(c"cudaGraphicsVDPAURegisterOutputSurface")
 }

@@ -107,7 +107,15 @@ impl Device {
         Some(instead)
     }
 
-    /// The same of one that it signals.
+    /// Whether it is a binary semaphore that is shared.
+    pub(crate) fn is_shared(&self, semaphore: vk::Semaphore) -> bool {
+        match self.semaphores().get(&semaphore) {
+            None | Some(Known::Timeline) => false,
+            Some(Known::Shared(b) | Known::Until(b, _)) => b.is_binary(),
+        }
+    }
+
+    /// A timeline and its value in the place of one that is signalled.
     pub(crate) fn signals(&self, semaphore: vk::Semaphore) -> Option<(vk::Semaphore, u64)> {
         match self.semaphores().get(&semaphore)? {
             Known::Timeline => None,

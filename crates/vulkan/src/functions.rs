@@ -26,7 +26,20 @@ pub(crate) type QueueSubmit =
     unsafe extern "system" fn(vk::Handle, u32, *const vk::SubmitInfo, u64) -> vk::Result;
 pub(crate) type QueueSubmit2 =
     unsafe extern "system" fn(vk::Handle, u32, *const vk::SubmitInfo2, u64) -> vk::Result;
+pub(crate) type AcquireNextImage =
+    unsafe extern "system" fn(vk::Handle, u64, u64, vk::Semaphore, u64, *mut u32) -> vk::Result;
+pub(crate) type AcquireNextImage2 =
+    unsafe extern "system" fn(vk::Handle, *const vk::AcquireNextImageInfo, *mut u32) -> vk::Result;
 pub(crate) type QueuePresent = unsafe extern "system" fn(vk::Handle, *const vk::PresentInfo) -> vk::Result;
+
+/// Those of fences.
+#[derive(Debug)]
+pub(crate) struct Fences {
+    pub(crate) create:
+        unsafe extern "system" fn(vk::Handle, *const vk::FenceCreateInfo, vk::Allocator, *mut u64) -> vk::Result,
+    pub(crate) destroy: unsafe extern "system" fn(vk::Handle, u64, vk::Allocator),
+    pub(crate) wait: unsafe extern "system" fn(vk::Handle, u32, *const u64, u32, u64) -> vk::Result,
+}
 
 /// Functions of a device below the layer.
 #[derive(Debug)]
@@ -44,6 +57,9 @@ pub(crate) struct Functions {
     pub(crate) queue_submit: QueueSubmit,
     pub(crate) queue_submit2: Option<QueueSubmit2>,
     pub(crate) queue_present: Option<QueuePresent>,
+    pub(crate) fences: Fences,
+    pub(crate) acquire_next_image: Option<AcquireNextImage>,
+    pub(crate) acquire_next_image2: Option<AcquireNextImage2>,
 }
 
 impl Functions {
@@ -72,6 +88,13 @@ impl Functions {
                 queue_submit: vk::cast(find(&[c"vkQueueSubmit"]))?,
                 queue_submit2: vk::cast(find(&[c"vkQueueSubmit2", c"vkQueueSubmit2KHR"])),
                 queue_present: vk::cast(find(&[c"vkQueuePresentKHR"])),
+                fences: Fences {
+                    create: vk::cast(find(&[c"vkCreateFence"]))?,
+                    destroy: vk::cast(find(&[c"vkDestroyFence"]))?,
+                    wait: vk::cast(find(&[c"vkWaitForFences"]))?,
+                },
+                acquire_next_image: vk::cast(find(&[c"vkAcquireNextImageKHR"])),
+                acquire_next_image2: vk::cast(find(&[c"vkAcquireNextImage2KHR"])),
             })
         }
     }

@@ -8,6 +8,7 @@
 
 #![allow(non_snake_case, reason = "the names are Vulkan's own")]
 
+mod acquire;
 mod bridge;
 mod device;
 mod functions;
@@ -37,7 +38,7 @@ unsafe extern "system" fn vkGetInstanceProcAddr(handle: vk::Handle, name: *const
             _ => {}
         }
         let own = instance::find(asked).or_else(|| device::find(asked)).map(|f| f.0);
-        match own.or_else(|| submit::find(asked)).or_else(|| memory::find(asked)) {
+        match own.or_else(|| submit::find(asked)).or_else(|| acquire::find(asked)).or_else(|| memory::find(asked)) {
             Some(at) => function(at),
             None if handle.is_null() => None,
             None => instance::below(handle, name),
@@ -57,6 +58,7 @@ unsafe extern "system" fn vkGetDeviceProcAddr(handle: vk::Handle, name: *const c
             Some((at, only_acting)) => (acts || !only_acting).then_some(at),
             // What the driver below lacks stays so.
             None => submit::find(asked)
+                .or_else(|| acquire::find(asked))
                 .or_else(|| memory::find(asked))
                 .filter(|_| acts && device::below(handle, name).is_some()),
         };

@@ -8,6 +8,7 @@ use core::ffi::{c_char, c_void};
 pub(crate) type Result = i32;
 pub(crate) const SUCCESS: Result = 0;
 pub(crate) const INCOMPLETE: Result = 5;
+pub(crate) const SUBOPTIMAL: Result = 1_000_001_003;
 pub(crate) const ERROR_OUT_OF_HOST_MEMORY: Result = -1;
 pub(crate) const ERROR_INITIALIZATION_FAILED: Result = -3;
 pub(crate) const ERROR_TOO_MANY_OBJECTS: Result = -10;
@@ -59,6 +60,7 @@ structures! {
         waitSemaphoreCount: u32, pWaitSemaphores: *const Semaphore, pWaitDstStageMask: *const u32, commandBufferCount: u32,
         pCommandBuffers: *const Handle, signalSemaphoreCount: u32, pSignalSemaphores: *const Semaphore,
     }
+    FenceCreateInfo = 8 { flags: u32 }
     SemaphoreCreateInfo = 9 { flags: u32 }
     DeviceCreateInfo = 3 {
         flags: u32, queueCreateInfoCount: u32, pQueueCreateInfos: *const c_void, enabledLayerCount: u32,
@@ -71,6 +73,7 @@ structures! {
     Vulkan11Properties = 50 { deviceUUID: [u8; 16] }
     Vulkan12Features = 51 {}
     PresentInfo = 1_000_001_001 { waitSemaphoreCount: u32, pWaitSemaphores: *const Semaphore }
+    AcquireNextImageInfo = 1_000_060_010 { swapchain: u64, timeout: u64, semaphore: Semaphore, fence: u64, deviceMask: u32 }
     ImportMemoryFdInfo = 1_000_074_000 { handleType: u32, fd: i32 }
     ImportMemoryHostPointerInfo = 1_000_178_000 { handleType: u32, pHostPointer: *mut c_void }
     IdProperties = 1_000_071_004 { deviceUUID: [u8; 16] }

@@ -57,6 +57,8 @@ fn tree() -> &'static Path {
 fn run(name: &str, variables: &[(&str, &str)]) -> Output {
     let (tree, source) = (tree(), Path::new(env!("CARGO_MANIFEST_DIR")));
     let program = tree.join(name);
+    // On an X server of their own.
+    let has_windows = name == "windows";
     if !variables.iter().any(|v| v.0 == "DISABLE_WEFT_INTEROP") || !program.exists() {
         let mut cc = Command::new("cc");
         cc.args([
@@ -70,9 +72,10 @@ fn run(name: &str, variables: &[(&str, &str)]) -> Output {
         ]);
         cc.arg("-I").arg(source.join("../libcuda/tests/c")).arg("-I").arg(source.join("../../include"));
         cc.arg("-I").arg(tree).arg(source.join("tests/c").join(format!("{name}.c"))).arg("-o").arg(&program);
-        done(cc.arg("-L").arg(tree.join("lib64")).args(["-lcuda", "-lvulkan"]));
+        done(cc.arg("-L").arg(tree.join("lib64")).args(["-lcuda", "-lvulkan"]).args(has_windows.then_some("-lxcb")));
     }
-    let mut run = Command::new(program);
+    let mut run = Command::new(if has_windows { "xvfb-run" } else { "env" });
+    run.args(has_windows.then_some("-a")).arg(program);
     run.env("LD_LIBRARY_PATH", tree.join("lib64")).env("CUDA_CACHE_PATH", place().join("cache"));
     run.env("XDG_DATA_DIRS", format!("{}:/usr/share", tree.join("share").display()));
     let driver =
@@ -98,6 +101,11 @@ fn vulkan_draws_what_cuda_moves() {
 #[test]
 fn timelines_imports_and_mistakes() {
     succeeds("semaphores");
+}
+
+#[test]
+fn images_of_windows() {
+    succeeds("windows");
 }
 
 #[test]

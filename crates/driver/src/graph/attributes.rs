@@ -4,6 +4,7 @@ use super::model::{Content, Node};
 use super::updatable::{DeviceNode, UPDATABLE};
 use crate::attribute::{AttributeValue, with_attributes};
 use crate::error::{Code, Result, fail};
+use crate::operation::config::Domains;
 use crate::operation::{KernelLaunch, Operation};
 use crate::stream::PRIORITIES;
 
@@ -12,8 +13,11 @@ const COOPERATIVE: u32 = 2;
 const CLUSTER: u32 = 4;
 const PRIORITY: u32 = 8;
 const DOMAIN_MAP: u32 = 9;
+const DOMAIN: u32 = 10;
 /// Those that kernel nodes have.
-const KNOWN: [u32; 11] = [WINDOW, COOPERATIVE, CLUSTER, 5, 6, PRIORITY, DOMAIN_MAP, 10, 11, UPDATABLE, 14];
+const KNOWN: [u32; 11] = [WINDOW, COOPERATIVE, CLUSTER, 5, 6, PRIORITY, DOMAIN_MAP, DOMAIN, 11, UPDATABLE, 14];
+/// Those of them that can only be set.
+const NOT_TOLD: [u32; 2] = [6, 11];
 
 fn kernel(node: &Node) -> Result<KernelLaunch> {
     match node.content()? {
@@ -54,11 +58,13 @@ impl Node {
             COOPERATIVE => Ok(words(&[config.cooperative.into()])),
             CLUSTER => Ok(words(&config.cluster.unwrap_or_default())),
             PRIORITY => Ok(words(&[config.priority.unwrap_or(0).cast_unsigned()])),
-            DOMAIN_MAP => Ok(given.unwrap_or_else(|| {
+            DOMAIN_MAP => {
                 let mut value = [0; 64];
-                value[1] = 1;
-                value
-            })),
+                value[..2].copy_from_slice(&config.domains.map.unwrap_or(Domains::MAP));
+                Ok(value)
+            }
+            DOMAIN => Ok(words(&[config.domains.logical.unwrap_or(0)])),
+            _ if NOT_TOLD.contains(&id) => fail(Code::InvalidValue),
             _ if KNOWN.contains(&id) => Ok(given.unwrap_or([0; 64])),
             _ => fail(Code::InvalidValue),
         }
@@ -99,6 +105,7 @@ impl Node {
         launch.config.cluster = other.config.cluster;
         launch.config.priority = other.config.priority;
         launch.config.window = other.config.window;
+        launch.config.domains = other.config.domains;
         self.replace_kernel(launch, from.kernel_attributes()?)
     }
 

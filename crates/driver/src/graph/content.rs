@@ -53,6 +53,7 @@ pub(super) fn keep_shape(new: &mut Operation, old: &Operation) {
         new.config.priority = old.config.priority;
         new.config.part = old.config.part;
         new.config.window = old.config.window;
+        new.config.domains = old.config.domains;
     }
 }
 

@@ -8,7 +8,7 @@ use super::exec::GraphExec;
 use super::model::{Graph, Node, Owner};
 use super::recapture::{OnDifference, Recapture};
 use super::topology::Neighbour;
-use crate::attribute::window_of;
+use crate::attribute::{domains_of, window_of};
 use crate::error::{Code, Error, Result, fail};
 use crate::event::{CaptureMark, Event};
 use crate::memory::values::Sequence;
@@ -169,6 +169,7 @@ impl Stream {
             k.config.priority.get_or_insert_with(|| self.priority());
             k.config.part = self.partition().map(|p| p.part);
             k.config.window = k.config.window.or_else(|| window_of(self));
+            k.config.domains = k.config.domains.or(domains_of(self));
             updatable = k.config.updatable.take();
             marks = std::mem::take(&mut k.marks);
             // It may begin when the kernels before it let it.

@@ -27,4 +27,26 @@ pub struct LaunchConfig {
     pub part: Option<Part>,
     /// Accesses that are to persist in L2; none: as the stream says.
     pub window: Option<Window>,
+    /// Which work its fences wait for.
+    pub domains: Domains,
+}
+
+/// Domains of memory synchronisation, as far as somebody says; nothing is done otherwise for them here.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Domains {
+    /// Which of the two that a launch can be in (`cudaLaunchAttributeMemSyncDomain`); none: the first.
+    pub logical: Option<u32>,
+    /// Those of the device that the two are (`cudaLaunchAttributeMemSyncDomainMap`); none: 0 and 1.
+    pub map: Option<[u8; 2]>,
+}
+
+impl Domains {
+    /// The two of a device where nobody says otherwise.
+    pub const MAP: [u8; 2] = [0, 1];
+
+    /// What is said here, else what others say.
+    #[must_use]
+    pub fn or(self, others: Domains) -> Domains {
+        Domains { logical: self.logical.or(others.logical), map: self.map.or(others.map) }
+    }
 }

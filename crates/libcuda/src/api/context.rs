@@ -2,6 +2,7 @@
 
 use weft_driver::attribute::{cache_config, check_bank_config, set_cache_config};
 use weft_driver::rules::{check_no_flags, create_context, destroy_context, enable_peer, flags_of, set_flags};
+use weft_driver::graphics::frames;
 use weft_driver::{Code, Context, Event, PRIORITIES, reset_persisting};
 use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;
@@ -127,13 +128,15 @@ entry! {
 
     /// Waits for all work of the current context.
     fn cuCtxSynchronize() {
-        current()?.synchronize()
+        current()?.synchronize()?;
+        frames::waited()
     }
 
     /// Waits for all work of a context.
     fn cuCtxSynchronize_v2(ctx: AnyContext) {
         ctx.0.check()?;
-        ctx.0.synchronize()
+        ctx.0.synchronize()?;
+        frames::waited()
     }
 
     /// A limit.

@@ -1,5 +1,6 @@
 //! Events.
 
+use weft_driver::graphics::frames;
 use weft_driver::rules::check_no_flags;
 use weft_driver::{Code, Event, Operation, Result, Stream, Timing};
 use weft_ffi::arg::Out;
@@ -51,7 +52,8 @@ entry! {
 
     /// Waits for the work before the mark.
     fn cuEventSynchronize(hEvent: Handle<Event>) {
-        hEvent.synchronize()
+        hEvent.synchronize()?;
+        frames::waited()
     }
 
     /// Milliseconds between two marks; without a place for them CUDA calls the handle invalid.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use weft_driver::graphics::{Resource, map, unmap};
+use weft_driver::graphics::{Resource, frames, map, unmap};
 use weft_driver::{Array, Mipmapped, Result, Stream};
 use weft_ffi::arg::{Out, Slice};
 use weft_ffi::driver::*;
@@ -16,14 +16,15 @@ fn all(list: &Slice<'_, CUgraphicsResource>) -> Result<Vec<Arc<Resource>>> {
 }
 
 /// Ends a registration, and the arrays that belong to it.
-pub(super) fn unregister(resource: &Resource) -> Result<()> {
+pub(super) fn unregister(resource: &Arc<Resource>) -> Result<()> {
+    let given = frames::end(resource);
     let (whole, arrays) = resource.unregister()?;
     arrays.iter().for_each(|a| ARRAYS.remove(a));
     if let Some(whole) = whole {
         MIPMAPPED.remove(&whole);
     }
     RESOURCES.remove(resource);
-    Ok(())
+    given
 }
 
 entry! {
@@ -31,14 +32,19 @@ entry! {
     fn cuGraphicsMapResources; fn cuGraphicsMapResources_ptsz(
         count: u32, resources: Slice<CUgraphicsResource> [count], hStream: Handle<Stream>,
     ) {
-        map(&all(&resources)?, &hStream)
+        let list = all(&resources)?;
+        frames::waited()?;
+        map(&list, &hStream)?;
+        frames::agreed(&list)
     }
 
     /// Gives them back.
     fn cuGraphicsUnmapResources; fn cuGraphicsUnmapResources_ptsz(
         count: u32, resources: Slice<CUgraphicsResource> [count], hStream: Handle<Stream>,
     ) {
-        unmap(&all(&resources)?, &hStream)
+        let list = all(&resources)?;
+        unmap(&list, &hStream)?;
+        frames::agreed(&list)
     }
 
     /// Where a buffer is.

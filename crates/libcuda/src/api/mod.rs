@@ -9,6 +9,7 @@ mod copy;
 mod coredump;
 mod decompress;
 mod device;
+mod egl;
 mod event;
 mod external;
 mod function;

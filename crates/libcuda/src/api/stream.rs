@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use weft_driver::graphics::frames;
 use weft_driver::attribute::{
     AttributeValue, copy_stream_attributes, set_stream_attribute, stream_attribute,
 };
@@ -69,7 +70,8 @@ entry! {
 
     /// Waits for a stream.
     fn cuStreamSynchronize; fn cuStreamSynchronize_ptsz(hStream: Handle<Stream>) {
-        hStream.synchronize()
+        hStream.synchronize()?;
+        frames::waited()
     }
 
     /// Whether a stream is done.

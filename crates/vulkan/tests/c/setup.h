@@ -57,17 +57,24 @@ static void find_device(void)
     }
 }
 
+#ifndef WINDOWS
+#define WINDOWS 0
+#endif
+
 static inline void start_vulkan(void)
 {
+    /* What windows need, where the program has some, comes last. */
+    const char *of_instance[] = {"VK_KHR_surface", "VK_KHR_xcb_surface"};
     VkApplicationInfo app = {.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO, .apiVersion = VK_API_VERSION_1_3};
-    VkInstanceCreateInfo i = {.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO, .pApplicationInfo = &app};
+    VkInstanceCreateInfo i = {.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO, .pApplicationInfo = &app,
+        .enabledExtensionCount = WINDOWS ? 2 : 0, .ppEnabledExtensionNames = of_instance};
     float priority = 1;
     VkDeviceQueueCreateInfo q = {.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, .queueCount = 1, .pQueuePriorities = &priority};
     VkPhysicalDeviceVulkan13Features f3 = {.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES, .synchronization2 = 1};
     VkPhysicalDeviceVulkan12Features f2 = {.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES, .pNext = &f3, .timelineSemaphore = 1};
-    const char *names[] = {"VK_KHR_external_memory_fd", "VK_KHR_external_semaphore_fd"};
+    const char *names[] = {"VK_KHR_external_memory_fd", "VK_KHR_external_semaphore_fd", "VK_KHR_swapchain"};
     VkDeviceCreateInfo d = {.sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, .pNext = &f2, .queueCreateInfoCount = 1, .pQueueCreateInfos = &q,
-        .enabledExtensionCount = 2, .ppEnabledExtensionNames = names};
+        .enabledExtensionCount = WINDOWS ? 3 : 2, .ppEnabledExtensionNames = names};
     VkCommandPoolCreateInfo c = {.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO, .flags = VK_COMMAND_POOL_CREATE_RESET_COMMAND_BUFFER_BIT};
     VkPhysicalDeviceExternalSemaphoreInfo es = {.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_EXTERNAL_SEMAPHORE_INFO,
         .handleType = VK_EXTERNAL_SEMAPHORE_HANDLE_TYPE_OPAQUE_FD_BIT};
