@@ -72,8 +72,16 @@ const VULKAN: &[Need] = &[
     Need { package: "mesa-vulkan-drivers", why: "Vulkan on CPUs", present: vulkan_driver },
     Need { package: "glslang-tools", why: "compiles shaders", present: || runs("glslangValidator") },
     Need { package: "libxcb1-dev", why: "programs with windows", present: || header("xcb/xcb.h") },
-    Need { package: "xvfb", why: "windows without a screen", present: || capture(command("xvfb-run", &["--help"])).is_some() },
-    Need { package: "xauth", why: "windows without a screen", present: || capture(command("xauth", &["version"])).is_some() },
+    Need {
+        package: "xvfb",
+        why: "windows without a screen",
+        present: || capture(command("xvfb-run", &["--help"])).is_some(),
+    },
+    Need {
+        package: "xauth",
+        why: "windows without a screen",
+        present: || capture(command("xauth", &["version"])).is_some(),
+    },
 ];
 
 fn vulkan_driver() -> bool {

@@ -136,7 +136,8 @@ fn drawn(svg: &str, measurements: &[Vec<Vec<f64>>]) -> Result<(), Failed> {
         points.split('"').next()?.split(' ').map(y).collect()
     };
     let drawn: Vec<Vec<f64>> = svg.lines().filter_map(heights).collect();
-    let columns = measurements.iter().flat_map(|m| (0..3).map(|way| m.iter().map(|r| r[way]).collect::<Vec<_>>()));
+    let columns =
+        measurements.iter().flat_map(|m| (0..3).map(|way| m.iter().map(|r| r[way]).collect::<Vec<_>>()));
     let columns: Vec<Vec<f64>> = columns.collect();
     let most = |all: &[Vec<f64>]| all.iter().flatten().copied().fold(0.0, f64::max);
     let scale = most(&drawn) / most(&columns);

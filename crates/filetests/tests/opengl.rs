@@ -24,7 +24,9 @@ fn main() -> ExitCode {
         let program = toolkit.program(&source, &["-std=c++17", "-arch=sm_90", "-lEGL", "-lcuda"], name);
         for (way, variables) in WAYS {
             let program = program.clone();
-            list.push(Trial::test(format!("{name}::{way}"), move || program.passes(&[], variables).map(|_| ())));
+            list.push(Trial::test(format!("{name}::{way}"), move || {
+                program.passes(&[], variables).map(|_| ())
+            }));
         }
     }
     trials::run(&Arguments::from_args(), list, PROGRAMS.len() * WAYS.len())

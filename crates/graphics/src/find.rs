@@ -122,7 +122,8 @@ impl Gl {
     pub(crate) fn has_transfer(&self) -> bool {
         let has_profiles = self.is_desktop((3, 2));
         self.is_desktop((1, 0))
-            && (self.version < (3, 1) || has_profiles && self.integer(CONTEXT_PROFILE_MASK) & COMPATIBILITY_PROFILE != 0)
+            && (self.version < (3, 1)
+                || has_profiles && self.integer(CONTEXT_PROFILE_MASK) & COMPATIBILITY_PROFILE != 0)
     }
 
     /// Whether the context is one of OpenGL, not ES, of at least that version.

@@ -15,7 +15,12 @@ type Ask<'a> = &'a dyn Fn(vk::Semaphore, u64) -> vk::Result;
 ///
 /// # Safety
 /// A live device, semaphore and fence, or null for the latter two.
-unsafe fn acquire(d: &Device, handle: vk::Handle, (semaphore, fence): (vk::Semaphore, u64), ask: Ask<'_>) -> vk::Result {
+unsafe fn acquire(
+    d: &Device,
+    handle: vk::Handle,
+    (semaphore, fence): (vk::Semaphore, u64),
+    ask: Ask<'_>,
+) -> vk::Result {
     let shared = d.acts && semaphore != 0 && d.is_shared(semaphore);
     if !shared {
         return ask(semaphore, fence);

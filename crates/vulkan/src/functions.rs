@@ -35,8 +35,12 @@ pub(crate) type QueuePresent = unsafe extern "system" fn(vk::Handle, *const vk::
 /// Those of fences.
 #[derive(Debug)]
 pub(crate) struct Fences {
-    pub(crate) create:
-        unsafe extern "system" fn(vk::Handle, *const vk::FenceCreateInfo, vk::Allocator, *mut u64) -> vk::Result,
+    pub(crate) create: unsafe extern "system" fn(
+        vk::Handle,
+        *const vk::FenceCreateInfo,
+        vk::Allocator,
+        *mut u64,
+    ) -> vk::Result,
     pub(crate) destroy: unsafe extern "system" fn(vk::Handle, u64, vk::Allocator),
     pub(crate) wait: unsafe extern "system" fn(vk::Handle, u32, *const u64, u32, u64) -> vk::Result,
 }

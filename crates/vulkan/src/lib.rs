@@ -38,7 +38,11 @@ unsafe extern "system" fn vkGetInstanceProcAddr(handle: vk::Handle, name: *const
             _ => {}
         }
         let own = instance::find(asked).or_else(|| device::find(asked)).map(|f| f.0);
-        match own.or_else(|| submit::find(asked)).or_else(|| acquire::find(asked)).or_else(|| memory::find(asked)) {
+        match own
+            .or_else(|| submit::find(asked))
+            .or_else(|| acquire::find(asked))
+            .or_else(|| memory::find(asked))
+        {
             Some(at) => function(at),
             None if handle.is_null() => None,
             None => instance::below(handle, name),

@@ -72,7 +72,12 @@ fn run(name: &str, variables: &[(&str, &str)]) -> Output {
         ]);
         cc.arg("-I").arg(source.join("../libcuda/tests/c")).arg("-I").arg(source.join("../../include"));
         cc.arg("-I").arg(tree).arg(source.join("tests/c").join(format!("{name}.c"))).arg("-o").arg(&program);
-        done(cc.arg("-L").arg(tree.join("lib64")).args(["-lcuda", "-lvulkan"]).args(has_windows.then_some("-lxcb")));
+        done(
+            cc.arg("-L")
+                .arg(tree.join("lib64"))
+                .args(["-lcuda", "-lvulkan"])
+                .args(has_windows.then_some("-lxcb")),
+        );
     }
     let mut run = Command::new(if has_windows { "xvfb-run" } else { "env" });
     run.args(has_windows.then_some("-a")).arg(program);

@@ -15,7 +15,8 @@ const PRIORITY: u32 = 8;
 const DOMAIN_MAP: u32 = 9;
 const DOMAIN: u32 = 10;
 /// Those that kernel nodes have.
-const KNOWN: [u32; 11] = [WINDOW, COOPERATIVE, CLUSTER, 5, 6, PRIORITY, DOMAIN_MAP, DOMAIN, 11, UPDATABLE, 14];
+const KNOWN: [u32; 11] =
+    [WINDOW, COOPERATIVE, CLUSTER, 5, 6, PRIORITY, DOMAIN_MAP, DOMAIN, 11, UPDATABLE, 14];
 /// Those of them that can only be set.
 const NOT_TOLD: [u32; 2] = [6, 11];
 

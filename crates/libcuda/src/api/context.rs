@@ -1,8 +1,8 @@
 //! Contexts.
 
 use weft_driver::attribute::{cache_config, check_bank_config, set_cache_config};
-use weft_driver::rules::{check_no_flags, create_context, destroy_context, enable_peer, flags_of, set_flags};
 use weft_driver::graphics::frames;
+use weft_driver::rules::{check_no_flags, create_context, destroy_context, enable_peer, flags_of, set_flags};
 use weft_driver::{Code, Context, Event, PRIORITIES, reset_persisting};
 use weft_ffi::arg::{In, Out};
 use weft_ffi::driver::*;

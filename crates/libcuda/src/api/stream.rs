@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use weft_driver::graphics::frames;
 use weft_driver::attribute::{
     AttributeValue, copy_stream_attributes, set_stream_attribute, stream_attribute,
 };
+use weft_driver::graphics::frames;
 use weft_driver::green::GreenContext;
 use weft_driver::rules::{check_host_task_mode, check_no_flags};
 use weft_driver::{Context, Event, Operation, Result, Stream, StreamKind, managed};
