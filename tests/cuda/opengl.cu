@@ -515,8 +515,8 @@ int main(void)
     formats_and_targets();
     layers();
     renderbuffers();
-    state_stays();
     components_stay();
+    state_stays();
     printf("PASSED\n");
     return 0;
 }
