@@ -122,7 +122,7 @@ pub fn agreed(list: &[Arc<Resource>]) -> Result<()> {
     Ok(())
 }
 
-/// Ends the sharing of an image, if it is shared so and not mapped, and gives it what the device has changed.
+/// Ends the sharing of an image, if it is shared so and not mapped, and gives it what the device has changed when all work is done.
 ///
 /// # Errors
 /// As [`waited`]; it is ended all the same.
@@ -134,5 +134,7 @@ pub fn end(resource: &Arc<Resource>) -> Result<()> {
     let Some(at) = all.iter().position(|f| Arc::ptr_eq(&f.resource, resource)) else { return Ok(()) };
     let mut frame = all.swap_remove(at);
     drop(all);
+    // What still works with it comes first, as before memory is freed.
+    resource.context()?.wait_for_all();
     frame.give_back()
 }
