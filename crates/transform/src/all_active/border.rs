@@ -3,7 +3,8 @@
 //! `s[y][x] = row < m && k0 + x < k ? a[row * k + k0 + x] : 0` is no branch any more but masked accesses and selections, in
 //! each iteration of a loop over tiles. Where the masks compare consecutive numbers with one number, two scalars say whether
 //! all lanes of the group pass, which is so for all tiles but those at the border. The piece from the first such access
-//! to the last one is there twice, with and without masks; code goes on together behind it.
+//! to the last one is there twice, with and without masks; code goes on together behind it. To the piece belong selections by these
+//! masks further on, with the arithmetic that they alone wait for: in `if (i < n) sum += x[i]` no lane keeps the old sum.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
@@ -19,6 +20,8 @@ use crate::implied;
 const ACCESSES: usize = 1;
 /// Most masks that are asked for together.
 const MASKS: usize = 4;
+/// Most instructions that are computed for a selection, which is one of them.
+const COMPUTED: usize = 8;
 /// How deep conjunctions are looked into.
 const DEPTH: u32 = 8;
 
@@ -91,7 +94,7 @@ fn find(func: &Function, shapes: &Shapes, b: Block, left: usize) -> Option<Piece
             last = n;
         }
     }
-    // Selections by these masks behind that, of what is loaded and of what was there.
+    // Selections by these masks behind that, of what is loaded or computed from it and of what was there.
     let (list, behind) = list.split_at(last + 1);
     let known: FxHashSet<Value> =
         masks.iter().flat_map(|&m| implied::from(func, m, true).into_keys()).collect();
@@ -99,11 +102,15 @@ fn find(func: &Function, shapes: &Shapes, b: Block, left: usize) -> Option<Piece
     let mut selects: Vec<Inst> = Vec::new();
     for &i in behind {
         let d = &func.insts[i];
-        let by_mask = d.op == Op::Select && known.contains(&d.args[0]);
-        if by_mask && !d.args.iter().any(|a| later.contains(a)) {
-            selects.push(i);
-        } else {
-            later.extend(&d.results);
+        later.extend(&d.results);
+        if d.op == Op::Select
+            && known.contains(&d.args[0])
+            && let Some(with) = computed_for(func, behind, i, &later)
+        {
+            with.iter().flat_map(|&i| &func.insts[i].results).for_each(|r| {
+                later.remove(r);
+            });
+            selects.extend(with);
         }
     }
     // What else is computed here and needed behind the piece is computed before it, if it can be.
@@ -127,6 +134,21 @@ fn find(func: &Function, shapes: &Shapes, b: Block, left: usize) -> Option<Piece
     let insts: Vec<Inst> = list.iter().chain(&selects).copied().filter(|i| !moved.contains(i)).collect();
     let frees = insts.iter().filter(|&&i| mask(i).is_some_and(|m| masks.contains(&m))).count();
     (frees >= ACCESSES && insts.len() <= left).then_some(Piece { block: b, at, masks, early, insts })
+}
+
+/// An instruction of a list, behind those of it which make what is `later` and it needs, in order; `None` if these are many, or more
+/// than arithmetic.
+fn computed_for(func: &Function, list: &[Inst], i: Inst, later: &FxHashSet<Value>) -> Option<Vec<Inst>> {
+    let mut found = FxHashSet::from_iter([i]);
+    let mut open = vec![i];
+    while let Some(i) = open.pop() {
+        if found.len() > COMPUTED || !func.insts[i].op.computes() {
+            return None;
+        }
+        let from = func.insts[i].args.iter().filter(|a| later.contains(a)).filter_map(|&a| func.def_inst(a));
+        open.extend(from.filter(|&from| found.insert(from)));
+    }
+    Some(list.iter().copied().filter(|i| found.contains(i)).collect())
 }
 
 /// Whether a predicate compares numbers that are consecutive in the group, or one for all lanes, with one number.
