@@ -4,7 +4,7 @@
 //! Ensures: innermost loops that run a known, small number of iterations and in which lanes part, or groups wait, are
 //! straight code: in each iteration it is then known which lanes are active (the steps of a reduction tree). So it is where
 //! threads leave in different iterations as their numbers tell (a tile with a halo that is a little wider than the block). Other
-//! loops are left to LLVM. Barriers are only repeated where a group is the whole block and does not wait at them.
+//! loops are left to LLVM, but for those over local memory that the pass `local_values` asks for. Barriers are only repeated where a group is the whole block and does not wait at them.
 
 mod iterations;
 
@@ -21,6 +21,10 @@ const ROUNDS: usize = 16;
 const INSTRUCTIONS: usize = 400;
 /// As many where the loop waits and the group is the block: the steps of a tree, which become shuffles.
 const INSTRUCTIONS_WAITING: usize = 800;
+/// As many of a loop over local memory, whose elements become values.
+const INSTRUCTIONS_LOCAL: usize = 1600;
+/// As many of a function in which such loops are written out.
+const INSTRUCTIONS_IN_ALL: usize = 4000;
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function) {
@@ -65,6 +69,46 @@ pub(crate) fn run(func: &mut Function) {
         }
         func.drop_unreachable();
     }
+}
+
+/// A copy of a function in which loops over local memory that run a known, small number of iterations, the same for all threads, are
+/// written out, from the innermost on; `None` if there is none, or the function becomes too long.
+pub(crate) fn over_local_memory(func: &Function) -> Option<Function> {
+    let mut out = func.clone();
+    let mut seen: FxHashSet<Block> = FxHashSet::default();
+    let mut any = false;
+    loop {
+        let cfg = Cfg::new(&out);
+        let dom = DomTree::dominators(&out, &cfg);
+        let loops = Loops::new(&out, &cfg, &dom);
+        let local = |l: LoopId| {
+            let mut insts = loops.list[l].blocks.iter().flat_map(|&b| &out.blocks[b].insts);
+            insts.any(|&i| out.insts[i].op.space() == Some(Space::Local))
+        };
+        let waits = |l: LoopId| {
+            let mut insts = loops.list[l].blocks.iter().flat_map(|&b| &out.blocks[b].insts);
+            insts.any(|&i| out.insts[i].op.effects().waits)
+        };
+        let open = |l: &LoopId| !seen.contains(&loops.list[*l].header) && local(*l) && !waits(*l);
+        let next = (0..loops.list.len()).filter(open).min_by_key(|&l| loops.list[l].blocks.len());
+        let Some(l) = next else { break };
+        seen.insert(loops.list[l].header);
+        let shapes = Shapes::new(&out, ShapeOptions::default());
+        let Some(iterations) = iterations(&out, &shapes, &cfg, &dom, (&loops, l), INSTRUCTIONS_LOCAL) else {
+            continue;
+        };
+        if iterations.iter().flatten().any(|r| r.1 == Way::Part) {
+            continue;
+        }
+        write_out(&mut out, &cfg, &loops, l, &iterations);
+        out.drop_unreachable();
+        crate::simplify::run(&mut out);
+        if out.layout.iter().map(|&b| out.blocks[b].insts.len()).sum::<usize>() > INSTRUCTIONS_IN_ALL {
+            return None;
+        }
+        any = true;
+    }
+    any.then_some(out)
 }
 
 /// Gives each way out of a loop a block of its own.

@@ -6,9 +6,12 @@
 //! scatter, and waits for each store at the next load. Here each element is a value: a load at one of `k` places chooses among their
 //! values, a store puts its own in the place of one of them.
 //!
-//! Requires: [`Stage::Thread`], simplified, loops of known length written out.
-//! Ensures: local memory is gone, if each access is at one of at most [`PLACES`] places, to elements of one size, and there are
-//! few elements in all; else nothing is changed.
+//! Compilers of CUDA C++ leave loops as they are whose bodies are long, such as the one over the columns of an elimination, and then
+//! its counter is an index. Such loops are written out, if all elements become values then.
+//!
+//! Requires: [`Stage::Thread`], simplified, loops of known length in which lanes part written out.
+//! Ensures: local memory is gone, if each access is at one of at most [`PLACES`] places ([`PLACES_ONCE`] outside of loops), to elements
+//! of one size, and there are few elements in all; else nothing is changed.
 
 mod few;
 
@@ -19,13 +22,18 @@ use weft_ir::*;
 
 use crate::context::Context;
 use crate::ssa::Variable;
+use crate::{cse, dce, simplify, simplify_cfg, unroll};
 use few::{Few, Values};
 
 /// Most places of an access. A store asks for each of them: four counters take as long in registers as in memory without a scatter, and
 /// less than with one; eight twice as long (Sapphire Rapids).
 const PLACES: usize = 4;
+/// As many outside of loops, where no element waits for the next round.
+const PLACES_ONCE: usize = 8;
 /// Most elements in all: more would have no room in registers.
 const ELEMENTS: usize = 40;
+/// Bytes of the largest of them.
+const ELEMENT_BYTES: u32 = 8;
 /// Most elements that are written in loops, around which all of them go.
 const IN_LOOPS: usize = 16;
 
@@ -34,9 +42,28 @@ pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
     if !c.alone || func.stage != Stage::Thread || func.local_bytes == 0 || local_element(func).is_none() {
         return;
     }
+    if made_values(func) {
+        return;
+    }
+    // Where a loop counts an index, it is a constant once the loop is written out.
+    if func.local_bytes <= ELEMENT_BYTES * ELEMENTS as u32
+        && let Some(mut longer) = unroll::over_local_memory(func)
+    {
+        simplify::run(&mut longer);
+        cse::run(&mut longer);
+        dce::run(&mut longer);
+        simplify_cfg::run(&mut longer);
+        if made_values(&mut longer) {
+            *func = longer;
+        }
+    }
+}
+
+/// Makes elements values, if they can be; answers whether.
+fn made_values(func: &mut Function) -> bool {
     let cfg = Cfg::new(func);
     let values = Values::new(func, &cfg);
-    let Some(array) = Array::of(func, &cfg, &values) else { return };
+    let Some(array) = Array::of(func, &cfg, &values) else { return false };
     let mut state = State::new(func, &array);
     for &b in &cfg.rpo {
         for i in std::mem::take(&mut func.blocks[b].insts) {
@@ -49,6 +76,7 @@ pub(crate) fn run(func: &mut Function, c: &Context<'_>) {
     }
     func.local_bytes = 0;
     state.finish(func, &cfg);
+    true
 }
 
 /// The local memory of a thread.
@@ -85,7 +113,8 @@ impl Array {
                 {
                     return None;
                 }
-                let at = values.of(d.args[0]).filter(|at| (1..=PLACES).contains(&at.len()))?;
+                let most = if loops.of(b).is_some() { PLACES } else { PLACES_ONCE };
+                let at = values.of(d.args[0]).filter(|at| (1..=most).contains(&at.len()))?;
                 // What all lanes have at one place memory gives in one piece.
                 match shapes.shape(d.args[0]).is_varying() {
                     false if at.len() > 1 => return None,
