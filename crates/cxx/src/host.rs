@@ -19,6 +19,9 @@ pub fn compile(driver: &mut Driver, unit: &Unit, arch: Arch, fatbin: &Path, obje
         let mut step = Step::new(&driver.toolkit.clang);
         driver.common_flags(&mut step, unit, arch);
         step.arg("--cuda-host-only");
+        if unit.scan.has_managed {
+            step.args(["-include", "weft/managed_pages.h"]);
+        }
         step.args(["-Xclang", "-fcuda-include-gpubinary", "-Xclang"]).arg(fatbin);
         host_flags(driver, &mut step, &dropped);
         driver.dependency_flags(&mut step, object, &unit.source);

@@ -200,7 +200,8 @@ fn observed(
 /// What unified memory is told of a grid with such a number, of which the device holds so many blocks.
 fn launched(o: Origin, (grid, resident): (u64, u32), config: &LaunchConfig) -> Launched {
     let threads = config.block.iter().product();
-    Launched { grid, modelled: o.modelled, resident, threads, stream: o.stream }
+    let blocks = config.grid.iter().map(|n| u64::from(*n)).product();
+    Launched { grid, modelled: o.modelled, resident, blocks, threads, stream: o.stream }
 }
 
 /// Who takes what a launch counts, if its code does that; of the stream with such a number, with such a window.

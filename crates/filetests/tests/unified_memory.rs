@@ -31,6 +31,7 @@ fn main() -> ExitCode {
         ("devices_that_cannot_fault", old),
         ("plain_runs", plain),
         ("managed_pools", pools),
+        ("variables_of_the_program", variables),
         ("interpreter", interpreter),
         ("as_an_h100", as_an_h100),
         ("order_of_an_h100", order_of_an_h100),
@@ -40,7 +41,7 @@ fn main() -> ExitCode {
     }
     let (tools, program) = (toolkit.clone(), program.clone());
     list.push(Trial::test("faces", move || faces(&tools, &program)));
-    trials::run(&arguments, list, 13)
+    trials::run(&arguments, list, 14)
 }
 
 fn scratch(name: &str) -> Result<PathBuf, Failed> {
@@ -207,6 +208,17 @@ fn beside(program: &Program) -> Result<(), Failed> {
 /// Memory of a managed pool is as other managed memory, and is forgotten when the pool gives it back.
 fn pools(program: &Program) -> Result<(), Failed> {
     wants("pool", traced(program, &["pool"], &[])?.figures(), (16 * MB, 8 * MB, 72))
+}
+
+/// Managed variables of the program have pages of their own: two arrays of 4 MB and a number, which kernel and host use by turns.
+fn variables(program: &Program) -> Result<(), Failed> {
+    let run = traced(program, &["variables"], &[])?;
+    let (up, down, faults) = run.figures();
+    // They lie one behind the other, so that the section's 8 MB and a page may touch five blocks, and the number moves with what is beside it.
+    if !(8 * MB..=8 * MB + 131_072).contains(&up) || !(4 * MB..=4 * MB + 262_144).contains(&down) || faults == 0 {
+        return Err(format!("{up} up, {down} down, {faults} faults").into());
+    }
+    Ok(())
 }
 
 /// Without page faults all goes to the device at a launch, and comes back as the CPU touches it.

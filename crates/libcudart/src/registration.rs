@@ -142,8 +142,8 @@ pub unsafe extern "C" fn __cudaRegisterVar(
     // SAFETY: the caller's promise.
     let (image, name) = unsafe { (image_of(handle), owned(deviceName)) };
     let Some(image) = image else { return };
-    if in_managed_section(hostVar.addr()) {
-        let host = ManagedHost::Variable(hostVar.expose_provenance());
+    if let Some(section) = managed_section(hostVar.addr()) {
+        let host = ManagedHost::Variable(hostVar.expose_provenance(), section);
         image.managed.lock().push(Managed { name: name.clone(), bytes: size, host });
     }
     let variable = Arc::new(Variable { image, name, bytes: size });
@@ -241,15 +241,15 @@ pub unsafe extern "C" fn __cudaInitModule(handle: *mut *mut c_void) -> c_char {
     }
 }
 
-/// Is the address in the section `weft_managed` of its object? weft's compiler driver puts managed variables there.
-fn in_managed_section(address: usize) -> bool {
+/// The section `weft_managed` of an object that an address lies in. weft's compiler driver puts managed variables there.
+fn managed_section(address: usize) -> Option<(usize, usize)> {
     type Range = (usize, usize);
     static SEEN: Mutex<Vec<(usize, Vec<Range>)>> = Mutex::new(Vec::new());
     // SAFETY: Dl_info is numbers and pointers; dladdr only looks the address up; its strings are the loader's.
     let (base, file) = unsafe {
         let mut info: libc::Dl_info = core::mem::zeroed();
         if libc::dladdr(with_exposed_provenance(address), &raw mut info) == 0 || info.dli_fname.is_null() {
-            return false;
+            return None;
         }
         (info.dli_fbase.addr(), CStr::from_ptr(info.dli_fname).to_string_lossy().into_owned())
     };
@@ -269,7 +269,8 @@ fn in_managed_section(address: usize) -> bool {
             .collect();
         seen.push((base, ranges));
     }
-    seen.iter().filter(|(b, _)| *b == base).any(|(_, r)| r.iter().any(|(a, z)| (*a..*z).contains(&address)))
+    let ranges = seen.iter().filter(|(b, _)| *b == base).flat_map(|(_, r)| r);
+    ranges.copied().find(|(a, z)| (*a..*z).contains(&address))
 }
 
 /// Is the file linked for fixed addresses (ELF type 2)?

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use parking_lot::{Mutex, RwLock};
 use rustc_hash::{FxHashMap, FxHashSet};
-use weft_ffi::client::{BindGlobal, Driver};
+use weft_ffi::client::{BindGlobal, Driver, ManagedPages};
 use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
@@ -34,8 +34,8 @@ pub(crate) struct Managed {
 /// How host code reaches a managed variable.
 #[derive(Clone, Copy)]
 pub(crate) enum ManagedHost {
-    /// It is a variable here; device code is to use it.
-    Variable(usize),
+    /// It is a variable here, in a section from one address up to another; device code is to use it.
+    Variable(usize, (usize, usize)),
     /// Through this pointer, which is to get the device's address.
     Pointer(usize),
 }
@@ -98,16 +98,41 @@ pub(crate) fn load(image: &Image) -> Outcome<CUmodule> {
     };
     modules.insert(ctx.addr(), result.map(|m| m.expose_provenance()));
     result?;
-    for m in image.managed.lock().iter() {
+    let managed = image.managed.lock();
+    for m in managed.iter() {
         share(d, module, m)?;
     }
+    tell_of_pages(d, &managed);
     Ok(module)
+}
+
+/// Tells weft's driver of sections of whole pages that hold managed variables and nothing else, for its model of unified memory.
+fn tell_of_pages(d: &Driver, managed: &[Managed]) {
+    let section = |m: &Managed| match m.host {
+        ManagedHost::Variable(_, section) => Some(section),
+        ManagedHost::Pointer(_) => None,
+    };
+    let mut sections: Vec<_> = managed.iter().filter_map(section).collect();
+    sections.sort_unstable();
+    sections.dedup();
+    // The driver refuses those of objects that were compiled before they had pages of their own.
+    for (from, to) in sections {
+        if let Some(tell) = d.extension(c"weftManagedPages") {
+            // SAFETY: the extension's type; the section is the program's, and its bytes are managed variables'.
+            unsafe {
+                core::mem::transmute::<*mut c_void, ManagedPages>(tell.as_ptr())(
+                    with_exposed_provenance_mut(from),
+                    to - from,
+                );
+            }
+        }
+    }
 }
 
 /// Makes host and device use the same memory for a managed variable.
 fn share(d: &Driver, module: CUmodule, m: &Managed) -> Outcome {
     match m.host {
-        ManagedHost::Variable(host) => {
+        ManagedHost::Variable(host, _) => {
             let Some(bind) = d.extension(c"weftModuleBindGlobal") else {
                 eprintln!(
                     "weft: this driver cannot share the managed variable {} with the host",

@@ -103,6 +103,12 @@ impl Block {
         }
     }
 
+    /// Pages that go to and fro.
+    pub(crate) fn restless(&self) -> Bits {
+        let leaves = self.leaves.iter().enumerate().filter(|(_, leaf)| leaf.thrashes());
+        leaves.fold(Bits::default(), |all, (i, _)| all.or(Bits::between(i * LEAF, (i + 1) * LEAF)))
+    }
+
     /// Forgets what went to and fro.
     pub(crate) fn calm(&mut self) {
         self.leaves.clear();

@@ -6,7 +6,7 @@ use super::bits::{Bits, LEAF, PAGE};
 use super::block::{Block, Key};
 use super::event::{Event, Kind};
 use super::group::{Group, Origin};
-use super::model::Model;
+use super::model::{Begun, Model};
 use super::place::Place;
 use super::thrash::Verdict;
 use super::tree::come_along;
@@ -80,6 +80,7 @@ impl Model {
         let course = self.course(block, page, who, write);
         let owner = block.resident.with(Bits::one(page)).into_iter().find(|(p, _)| *p != who);
         let start = self.now;
+        let moved = self.sums.to_host;
         self.now += self.settings.cpu_fault_ns;
         if owner.is_some() && course == Course::Move {
             self.judge(key, page, who);
@@ -100,6 +101,7 @@ impl Model {
         };
         let of = self.ranges.get_mut(&key.0).map(|r| &mut r.sums);
         [Some(&mut self.sums), of].into_iter().flatten().for_each(|s| s.cpu_faults += 1);
+        self.now += (self.sums.to_host - moved) / PAGE * self.settings.cpu_page_ns;
         let ns = self.now - start;
         self.stalls[0] += ns;
         let address = address / PAGE * PAGE;
@@ -149,7 +151,10 @@ impl Model {
         let there = block.resident.of(who);
         // What has been sent away since does not count.
         let faulted = faulted.and(there);
-        let more = come_along(faulted, there, block.pages, self.settings.threshold).without(there);
+        // What goes to and fro neither brings something along nor comes so.
+        let restless = block.restless();
+        let faulted = faulted.without(restless);
+        let more = come_along(faulted, there, block.pages, self.settings.threshold).without(there).without(restless);
         self.alike(key, more, who, write, course)
     }
 
@@ -229,9 +234,10 @@ impl Model {
         let who = Place::Device(device);
         let wave = from.wave;
         let Some((key, page)) = self.page(address) else { return Served::Unknown };
-        let limit = self.settings.group;
+        let (limit, outstanding) = (self.settings.group, self.settings.outstanding);
         let Some(groups) = self.groups.get(device as usize) else { return Served::Unknown };
-        let full = groups.get(&wave).is_some_and(|g| g.faults >= limit || !write && g.is_served(&from));
+        let is_over = |g: &Group| g.is_full(limit, outstanding, &from) || !write && g.is_served(&from);
+        let full = groups.get(&wave).is_some_and(is_over);
         let before = self.waves.insert((device, from.worker), wave).filter(|before| *before != wave);
         for over in before.into_iter().chain(full.then_some(wave)) {
             self.settle_wave(device, over);
@@ -251,21 +257,18 @@ impl Model {
                 course = Course::At(Place::Host);
             }
         }
-        let leaf = self.leaf_of(key, page);
-        let open = if write { writable } else { read };
+        // What comes along does so when the group is over: what else faults until then is known then.
         let bits = match course {
-            Course::At(_) => leaf,
-            _ => self.alike(key, leaf.without(open), who, write, course),
+            Course::At(_) => self.leaf_of(key, page),
+            _ => Bits::one(page),
         };
+        let beside = self.settings.beside;
         let group =
             self.groups[device as usize].entry(wave).or_insert_with(|| Group::new(address / PAGE * PAGE));
-        group.faults += bits.count() as u32;
-        group.leaves += 1;
+        group.note_page(key, page, beside);
         group.write |= write;
         group.note_load(&from, write);
         group.nap += nap;
-        let single = group.single.entry(key).or_default();
-        *single = single.or(Bits::one(page));
         let of = self.ranges.get_mut(&key.0).map(|r| &mut r.sums);
         [Some(&mut self.sums), of].into_iter().flatten().for_each(|s| s.gpu_faults += 1);
         match course {
@@ -279,6 +282,18 @@ impl Model {
             }
         }
         Served::Done
+    }
+
+    /// What the next group of a device takes longer as a launch's first, or the device's.
+    fn waits_to_begin(&mut self, device: u32) -> u64 {
+        let Some(figures) = self.settings.devices.get(device as usize) else { return 0 };
+        let [launch, first] = figures.begin_ns;
+        let Some(begun) = self.begun.get_mut(device as usize) else { return 0 };
+        match std::mem::replace(begun, Begun::Busy) {
+            Begun::Never => launch + first,
+            Begun::Idle => launch,
+            Begun::Busy => 0,
+        }
     }
 
     fn note_in_group(
@@ -312,13 +327,15 @@ impl Model {
         let Some(group) = groups.and_then(|g| g.remove(&wave)) else { return };
         let who = Place::Device(device);
         let start = self.now;
+        let in_time: BTreeMap<Key, Bits> = group.single.keys().map(|key| (*key, group.in_time(*key))).collect();
+        let pages: u64 = in_time.values().map(|bits| bits.count() as u64).sum();
+        let waits = self.waits_to_begin(device);
         let figures = self.settings.devices.get(device as usize);
-        let further = u64::from(group.leaves.saturating_sub(1));
-        self.now += figures.map_or(0, |d| d.group_ns + further * d.further_ns) + group.nap;
-        // The pages that faulted go first, each by itself, then the 64 KiB around them with what comes along.
+        self.now += figures.map_or(0, |d| d.group_ns + pages * d.page_ns) + waits + group.nap;
+        // The pages that faulted go first, each run by itself, then the 64 KiB around them with what comes along.
         let mut moved = group.moved.clone();
         for ((key, from), left) in &mut moved {
-            let single = group.single.get(key).copied().unwrap_or_default();
+            let single = in_time.get(key).copied().unwrap_or_default();
             self.transfer(*key, *from, who, left.and(single));
             *left = left.without(single);
         }

@@ -21,6 +21,18 @@ pub enum Access {
     ReadWrite,
 }
 
+/// How far a device is with faults.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Begun {
+    /// There was none yet.
+    #[default]
+    Never,
+    /// None since the last launch.
+    Idle,
+    /// The driver looks for them.
+    Busy,
+}
+
 /// See the crate.
 #[derive(Clone, Debug)]
 pub struct Model {
@@ -36,6 +48,8 @@ pub struct Model {
     pub(crate) changed: Vec<(u64, u64)>,
     /// Of each device, by wave.
     pub(crate) groups: Vec<BTreeMap<u64, Group>>,
+    /// Of each device.
+    pub(crate) begun: Vec<Begun>,
     /// The wave that each worker of a device was in last.
     pub(crate) waves: BTreeMap<(u32, u32), u64>,
     /// How long processors waited for faults, by place.
@@ -57,6 +71,7 @@ impl Model {
             events: Vec::new(),
             changed: Vec::new(),
             groups: vec![BTreeMap::new(); devices],
+            begun: vec![Begun::default(); devices],
             waves: BTreeMap::new(),
             stalls: vec![0; devices + 1],
             sums: Sums::default(),

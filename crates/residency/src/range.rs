@@ -28,7 +28,7 @@ pub struct Sums {
     pub evicted: u64,
     /// Faults of the CPU.
     pub cpu_faults: u64,
-    /// Pages of 64 KiB that devices faulted for.
+    /// Pages that devices faulted for.
     pub gpu_faults: u64,
     /// Times that pages were found to go to and fro.
     pub thrashes: u64,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::bits::{Bits, PAGE};
 use super::block::Key;
-use super::model::Model;
+use super::model::{Begun, Model};
 use super::place::Place;
 use super::range::Attached;
 use super::settings::Device;
@@ -115,6 +115,7 @@ impl Model {
         self.settings.devices[number as usize] = device;
         self.used.resize(count, 0);
         self.groups.resize(count, BTreeMap::new());
+        self.begun.resize(count, Begun::default());
         self.stalls.resize(count + 1, 0);
     }
 
@@ -130,6 +131,9 @@ impl Model {
     pub fn launch(&mut self, device: u32, stream: u64) -> u64 {
         let Some(figures) = self.settings.devices.get(device as usize) else { return 0 };
         let faults = figures.faults;
+        if let Some(begun) = self.begun.get_mut(device as usize).filter(|b| **b == Begun::Busy) {
+            *begun = Begun::Idle;
+        }
         let may = |a: Attached| match a {
             Attached::Global => !faults,
             Attached::Host => false,

@@ -7,7 +7,7 @@ pub struct Thrashing {
     pub after: u32,
     /// What is soon, in nanoseconds.
     pub within_ns: u64,
-    /// So many of them until the pages stay where they are.
+    /// So many waits, soon after each other, until the pages stay where they are.
     pub pin_after: u32,
     /// For how long, in nanoseconds.
     pub pin_ns: u64,
@@ -32,8 +32,10 @@ pub struct Device {
     pub move_ns: [u64; 2],
     /// A group of faults without the moves, in nanoseconds.
     pub group_ns: u64,
-    /// What each 64 KiB with a fault after a group's first add to that.
-    pub further_ns: u64,
+    /// What each page that faults adds to that.
+    pub page_ns: u64,
+    /// What the first group of a launch takes longer, as nobody looks for faults meanwhile, and the first of all.
+    pub begin_ns: [u64; 2],
 }
 
 impl Device {
@@ -46,7 +48,8 @@ impl Device {
         rate: [1.0; 2],
         move_ns: [0; 2],
         group_ns: 0,
-        further_ns: 0,
+        page_ns: 0,
+        begin_ns: [0; 2],
     };
 }
 
@@ -59,27 +62,37 @@ pub struct Settings {
     pub threshold: usize,
     /// Most faults of a group.
     pub group: u32,
+    /// So many of them a page takes of 64 KiB that have one already: blocks that run side by side each ask for it.
+    pub beside: u32,
+    /// Most pages that one multiprocessor asks for at a time.
+    pub outstanding: u32,
     /// A fault of the CPU without the moves, in nanoseconds.
     pub cpu_fault_ns: u64,
+    /// What each page that comes from a device adds to that.
+    pub cpu_page_ns: u64,
     /// See there.
     pub thrashing: Thrashing,
 }
 
 impl Settings {
-    /// With the figures of NVIDIA's driver. A fault of the CPU takes about 10 µs without moves, as pages that are first touched show; it
-    /// and `move_ns` of devices are estimates.
+    /// With the figures of NVIDIA's driver, and what `tests/cuda/unified_faults.cu` shows of an H200: groups of 256 where each page is asked for by one
+    /// block, 20 to 60 pages where kernels go through arrays, 14 and 7 of one block; faults of the CPU of 20, 24, 35, 58 and 100 µs for 16, 32, 64, 128
+    /// and 256 pages; waits of 350 to 800 µs where the driver asks for 250.
     pub fn new(devices: Vec<Device>) -> Settings {
         Settings {
             devices,
             threshold: 51,
             group: 256,
-            cpu_fault_ns: 10_000,
+            beside: 4,
+            outstanding: 14,
+            cpu_fault_ns: 14_000,
+            cpu_page_ns: 250,
             thrashing: Thrashing {
-                after: 3,
+                after: 4,
                 within_ns: 500_000,
                 pin_after: 10,
                 pin_ns: 300_000_000,
-                nap_ns: 250_000,
+                nap_ns: 500_000,
             },
         }
     }

@@ -14,7 +14,8 @@ fn device(capacity: u64) -> Device {
         rate: [12.0; 2],
         move_ns: [1_300; 2],
         group_ns: 25_000,
-        further_ns: 0,
+        page_ns: 0,
+        begin_ns: [0; 2],
     }
 }
 
@@ -146,10 +147,11 @@ fn more_than_the_device_has() {
     assert_eq!((m.sums().to_device, m.sums().evicted), (24 * MB, 16 * MB));
 }
 
-/// Of a group the pages that faulted move by themselves, then what comes along with them; further 64 KiB make it take longer.
+/// Of a group the pages that faulted move by themselves, then what comes along with them. Each page makes it take longer, and that it is the first of a
+/// launch, or of all.
 #[test]
 fn pages_of_a_group() {
-    let mut m = model(&[Device { further_ns: 1_000, ..device(1 << 30) }]);
+    let mut m = model(&[Device { page_ns: 1_000, begin_ns: [3_000, 40_000], ..device(1 << 30) }]);
     m.add_range(BASE, MB, 0);
     host_touches(&mut m, BASE, BASE + MB, true);
     let _ = m.take_events();
@@ -163,11 +165,40 @@ fn pages_of_a_group() {
         let group = events.iter().find(|e| e.kind == Kind::GpuFaultGroup);
         group.map_or(0, |g| g.ns - moves)
     };
-    assert_eq!(ns(&events), 25_000);
+    assert_eq!(ns(&events), 25_000 + 1_000 + 3_000 + 40_000);
     m.gpu_fault(0, BASE + 256 * 1024, false, of(0, 1));
     m.gpu_fault(0, BASE + 512 * 1024, false, of(0, 1));
     m.settle(0);
-    assert_eq!(ns(&m.take_events()), 26_000);
+    assert_eq!(ns(&m.take_events()), 25_000 + 2_000);
+    m.launch(0, 0);
+    m.gpu_fault(0, BASE + 960 * 1024, false, of(0, 2));
+    m.settle(0);
+    assert_eq!(ns(&m.take_events()), 25_000 + 1_000 + 3_000);
+}
+
+/// A kernel that goes through memory finds some pages there that another fault brought; one that asks for pages far from each other does not.
+/// A group takes 256 of these, and 14 of one block.
+#[test]
+fn faults_side_by_side() {
+    let touched = |apart: u64, beside: u64| {
+        let mut m = model(&[device(1 << 30)]);
+        m.add_range(BASE, 64 * MB, 0);
+        host_touches(&mut m, BASE, BASE + 64 * MB, true);
+        let _ = m.take_events();
+        for page in (BASE..BASE + 32 * apart).step_by(apart as usize) {
+            assert_eq!(m.gpu_fault(0, page, true, Origin { beside, ..of(0, 0) }), Served::Done);
+        }
+        m.settle(0);
+        let events = m.take_events();
+        let count = |kind| events.iter().filter(|e| e.kind == kind).count();
+        (count(Kind::GpuFaultGroup), count(Kind::HostToDevice))
+    };
+    // Of two times 64 KiB about half, in runs, and what is between.
+    let (groups, moves) = touched(PAGE, 1_000);
+    assert!(groups == 1 && (10..24).contains(&moves), "{groups} {moves}");
+    // The page, and the rest of its 64 KiB.
+    assert_eq!(touched(2 * MB, 1_000), (1, 64));
+    assert_eq!(touched(2 * MB, 1), (3, 64));
 }
 
 /// A load that has had as many faults as its block has threads waits for what it asked for; stores do not wait.
@@ -190,13 +221,22 @@ fn loads_that_wait() {
 fn to_and_fro() {
     let mut m = model(&[device(1 << 30)]);
     m.add_range(BASE, WHOLE, 0);
-    for _ in 0..10 {
-        host_touches(&mut m, BASE, BASE + PAGE, true);
-        gpu_touches(&mut m, 0, BASE, BASE + PAGE, true);
-    }
-    let events = m.take_events();
-    let count = |k| events.iter().filter(|e| e.kind == k).count();
-    assert_eq!((count(Kind::Thrash) > 0, count(Kind::Throttle) > 0, count(Kind::RemoteMap)), (true, true, 1));
+    let rounds = |m: &mut Model, n| {
+        for _ in 0..n {
+            host_touches(m, BASE, BASE + PAGE, true);
+            gpu_touches(m, 0, BASE, BASE + PAGE, true);
+        }
+        m.take_events()
+    };
+    let events = rounds(&mut m, 10);
+    let count = |events: &[Event], k| events.iter().filter(|e| e.kind == k).count();
+    assert_eq!([Kind::Thrash, Kind::Throttle, Kind::RemoteMap].map(|k| count(&events, k)), [3, 3, 0]);
+    // 64 KiB at first, then the page alone.
+    let up: Vec<u64> = events.iter().filter(|e| e.kind == Kind::HostToDevice).map(|e| e.bytes).collect();
+    assert_eq!(up[..4], [PAGE, 15 * PAGE, PAGE, 15 * PAGE]);
+    assert!(up[6..].iter().all(|n| *n == PAGE), "{up:?}");
+    let events = rounds(&mut m, 20);
+    assert_eq!(count(&events, Kind::RemoteMap), 1);
     // It stays with the host, where the device uses it.
     assert_eq!([Place::Host, Place::Device(0)].map(|p| m.access(p, BASE)), [Some(Access::ReadWrite); 2]);
     assert_eq!(m.used(0), 0);
@@ -227,7 +267,7 @@ fn ranges_come_and_go() {
     gpu_touches(&mut m, 0, BASE, BASE + 2 * PAGE, true);
     m.discard(BASE, BASE + PAGE);
     assert_eq!((m.used(0), m.access(Place::Device(0), BASE)), (PAGE, Some(Access::None)));
-    assert_eq!(m.remove_range(BASE).map(|s| s.gpu_faults), Some(1));
+    assert_eq!(m.remove_range(BASE).map(|s| s.gpu_faults), Some(2));
     assert_eq!((m.used(0), m.host_fault(BASE, true)), (0, Served::Unknown));
 }
 
@@ -260,7 +300,7 @@ fn waves_side_by_side() {
         m.settle(0);
         moves(&mut m, Kind::GpuFaultGroup).len()
     };
-    assert_eq!((groups(1), groups(2)), (8, 16));
+    assert_eq!((groups(1), groups(2)), (12, 24));
 }
 
 /// Numbers that look random.

@@ -9,6 +9,10 @@ pub(crate) struct Leaf {
     last: Option<(u64, usize)>,
     /// Moves to and fro in a row.
     moves: u32,
+    /// Waits in a row.
+    waits: u32,
+    /// Whether it was found to go to and fro.
+    thrashes: bool,
     /// Until when it stays where it is.
     pinned: u64,
 }
@@ -32,19 +36,31 @@ impl Leaf {
         match self.last.replace((at, by)) {
             Some((_, before)) if before == by => return Verdict::Calm,
             Some((before, _)) if at.saturating_sub(before) <= limits.within_ns => self.moves += 1,
-            Some(_) => self.moves = 1,
+            Some(_) => (self.moves, self.waits) = (1, 0),
             None => self.moves = 0,
         }
         match self.moves {
             n if n < limits.after => Verdict::Calm,
-            n if n == limits.after => Verdict::Thrashes,
-            n if n < limits.pin_after => Verdict::Throttled,
+            n if n == limits.after => {
+                self.thrashes = true;
+                Verdict::Thrashes
+            }
             _ => {
-                self.pinned = at + limits.pin_ns;
-                self.moves = 0;
+                // Who waits does so for longer than what is soon: counting begins anew.
+                (self.moves, self.waits) = (0, self.waits + 1);
+                if self.waits < limits.pin_after {
+                    self.last = Some((at + limits.nap_ns, by));
+                    return Verdict::Throttled;
+                }
+                (self.pinned, self.waits) = (at + limits.pin_ns, 0);
                 Verdict::Pinned
             }
         }
+    }
+
+    /// Whether its pages go to and fro, so that each moves by itself.
+    pub(crate) fn thrashes(&self) -> bool {
+        self.thrashes
     }
 
     pub(crate) fn is_pinned(&self, at: u64) -> bool {

@@ -91,6 +91,8 @@ pub struct Scan {
     pub needs_annotations: bool,
     /// Some file uses references to textures or surfaces, which CUDA 12 has no more.
     pub has_references: bool,
+    /// Some file has `__managed__` variables.
+    pub has_managed: bool,
 }
 
 /// Whether a source has references to textures or surfaces: names that there are for nothing else, or such a variable.
@@ -131,6 +133,7 @@ pub fn scan(main: &Path, dirs: &[PathBuf], code: Code) -> Result<Scan> {
         scan.needs_annotations |=
             ["__cluster_dims__", "__managed__", "__maxnreg__"].iter().any(|name| text.contains(name));
         scan.has_references |= has_references(&text);
+        scan.has_managed |= text.contains("__managed__");
         if let Some(new) = rewrite(&text, code) {
             scan.rewritten.push((normal(&path), new));
         }

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use weft_device::attribute as attr;
-use weft_exec::memory::HostMemory;
+use weft_exec::memory::{HostMemory, ProgramPages};
 
 use super::table::{self, Allocation, AllocationKind};
 use super::{account, device};
 use crate::context::Context;
 use crate::error::{Code, Result, fail};
 use crate::graph::capture;
+use crate::unified;
 
 /// Flags of `cuMemHostAlloc`: portable, device map, write combined.
 const HOST_FLAGS: u32 = 7;
@@ -201,6 +202,11 @@ pub fn unregister_host(context: &Context, address: u64) -> Result<()> {
 /// Memory for a variable of a module.
 pub(crate) fn alloc_variable(context: &Arc<Context>, bytes: u64, managed: bool) -> Result<u64> {
     device::allocate(context.state(), bytes.max(1), AllocationKind::Variable { bound: false, managed }, 0)
+}
+
+/// Managed variables lie in such pages of the program, which the model of unified memory looks at.
+pub fn share_program(context: &Context, pages: ProgramPages) {
+    unified::add_program(pages, context.device());
 }
 
 /// Lets a variable of a module lie in memory of the program.

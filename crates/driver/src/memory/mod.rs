@@ -31,7 +31,7 @@ pub use advice::Advice;
 pub(crate) use advice::pages;
 pub use alloc::{
     alloc, alloc_host, alloc_managed, alloc_pitch, check_shareable_range, free, free_host, info, owner,
-    register_host, unregister_host,
+    register_host, share_program, unregister_host,
 };
 pub use graph::GraphMemory;
 pub use location::Location;
@@ -40,6 +40,7 @@ pub use pool::{Pool, PoolAttribute, PoolProperties};
 pub use table::{Allocation, AllocationKind, find, find_range};
 
 pub use crate::operation::Timing;
+pub use weft_exec::memory::ProgramPages;
 pub use crate::operation::copy::{Copy3D, Place, PlaceKind};
 pub use crate::operation::set::{MemorySet, Pattern};
 

@@ -2,9 +2,9 @@
 
 use std::cell::Cell;
 
-use weft_exec::memory::{Calls, Touch, Toucher, Use, touch_pages, watch_calls};
+use weft_exec::memory::{Calls, ProgramPages, Touch, Toucher, Use, touch_pages, watch_calls};
 
-use super::state::with;
+use super::state::{is_held, with};
 use crate::memory::space::arena;
 
 thread_local! {
@@ -12,10 +12,11 @@ thread_local! {
     static CALL: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Has such calls told.
-pub(super) fn listen() {
-    if let Ok(arena) = arena() {
-        watch_calls(arena.addresses(), Calls { before, after });
+/// Has such calls told that use device memory, or also some of the program's.
+pub(super) fn listen(program: Option<&ProgramPages>) {
+    let arena = arena().map(|a| a.addresses());
+    for addresses in [arena.ok(), program.map(ProgramPages::addresses)].into_iter().flatten() {
+        watch_calls(addresses, Calls { before, after });
     }
 }
 
@@ -28,6 +29,10 @@ pub(super) fn of_whom(touch: &Touch) -> Touch {
 }
 
 fn before(used: Use, pc: u64) {
+    // Our own, such as of messages.
+    if is_held() {
+        return;
+    }
     let parts = with(|u| u.parts(used));
     let touch = |part: &Use| {
         CALL.set(pc);
@@ -41,6 +46,9 @@ fn before(used: Use, pc: u64) {
 }
 
 fn after(used: Use) {
+    if is_held() {
+        return;
+    }
     with(|u| {
         for part in u.parts(used) {
             if u.held.remove(part) {

@@ -1,10 +1,12 @@
 //! The model, and memory protected as it says.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::io;
 
 use parking_lot::Mutex;
 use weft_device::attribute as attr;
-use weft_exec::memory::{Protection, Touch, Toucher, Use};
+use weft_exec::memory::{ProgramPages, Protection, Touch, Toucher, Use};
 use weft_exec::{monotonic_ns, thread_number};
 use weft_residency::{Access, Attached, BLOCK, Event, Kind, Model, Origin, PAGE, Place, Served, Settings};
 use weft_timing::gpu::Gpu;
@@ -22,6 +24,8 @@ pub(super) struct Running {
     /// Blocks that the device holds at a time: those come together.
     pub(super) resident: u64,
     pub(super) stream: u64,
+    /// Blocks of the grid.
+    pub(super) blocks: u64,
     /// Threads of a block.
     pub(super) threads: u32,
 }
@@ -33,6 +37,8 @@ pub(super) struct Unified {
     pub(super) running: BTreeMap<u64, Running>,
     /// The 2 MiB that grids which run have touched, as far as they are of one range, by their first byte.
     touched: BTreeMap<u64, BTreeSet<u64>>,
+    /// Managed variables that lie in the program.
+    pub(super) program: Vec<ProgramPages>,
     /// What calls of the system use.
     pub(super) held: AllHeld,
     /// What has happened and was not told, with the moment, and the instruction of faults of the CPU.
@@ -43,25 +49,47 @@ pub(super) struct Unified {
 
 static STATE: Mutex<Option<Unified>> = Mutex::new(None);
 
+thread_local! {
+    /// Whether this thread has the lock.
+    static HELD: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether this thread is at something with it.
+pub(super) fn is_held() -> bool {
+    HELD.get()
+}
+
+/// Does something under the lock.
+fn locked<R>(f: impl FnOnce(&mut Option<Unified>) -> R) -> R {
+    let mut state = STATE.lock();
+    HELD.set(true);
+    let result = f(&mut state);
+    HELD.set(false);
+    result
+}
+
 /// Does something with it; makes it first.
 pub(super) fn with<R>(f: impl FnOnce(&mut Unified) -> R) -> R {
-    let mut state = STATE.lock();
-    f(state.get_or_insert_with(|| Unified {
+    let new = || Unified {
         model: Model::new(Settings::new(Vec::new())),
         running: BTreeMap::new(),
         touched: BTreeMap::new(),
+        program: Vec::new(),
         held: AllHeld::default(),
         log: Vec::new(),
         broken: false,
-    }))
+    };
+    locked(|state| f(state.get_or_insert_with(new)))
 }
 
 /// What faults and moves take, in nanoseconds, besides bytes on the bus.
 struct Costs {
     /// A group of faults.
     group: u64,
-    /// Each 64 KiB of a group after the first.
-    further: u64,
+    /// Each page that faults.
+    page: u64,
+    /// What the first group of a launch, and that of a process, takes longer.
+    begin: [u64; 2],
     /// A move, to the device and from it.
     moves: [u64; 2],
     /// The share of the bus' rate to page-locked memory that moves of 2 MiB have, to the device and from it.
@@ -70,12 +98,18 @@ struct Costs {
 
 /// Of a P100's 1.03 ms for 12 groups 0.72 ms are the moves (nvprof, "Unified Memory for CUDA Beginners"): 26 µs for a group. Far faults take 20 to
 /// 50 µs (Zheng et al., "Towards High Performance Paged Memory for GPUs", HPCA 2016). A move of no bytes is as a copy's.
-const PASCAL: Costs = Costs { group: 26_000, further: 0, moves: [1_300; 2], share: [1.0; 2] };
+const PASCAL: Costs = Costs { group: 26_000, page: 0, begin: [0; 2], moves: [1_300; 2], share: [1.0; 2] };
 
-/// What an H100 took (`tests/cuda/unified_memory.h100.txt`): 44 µs for a group of one page; where groups have many, 3.5 µs for each further 64 KiB;
-/// moves of 2 MiB 50.8 and 52.7 bytes in a nanosecond, of which a share is left to small ones too.
-const HOPPER: Costs =
-    Costs { group: 44_000, further: 3_500, moves: [2_500, 1_500], share: [50.8 / 53.55, 52.7 / 53.55] };
+/// What an H100 and an H200 took (`tests/cuda/unified_memory.h100.txt`, `unified_faults.h200.txt`): 25 µs from a group's begin to the first move and
+/// from its last one to the next group, and 1 µs for each page; 45 µs more where a launch begins with it, and 250 where a process does; moves of
+/// 2 MiB 50.8 and 52.7 bytes in a nanosecond, of which a share is left to small ones too.
+const HOPPER: Costs = Costs {
+    group: 25_000,
+    page: 1_000,
+    begin: [45_000, 250_000],
+    moves: [2_500, 1_500],
+    share: [50.8 / 53.55, 52.7 / 53.55],
+};
 
 /// What a device is for the model.
 pub(super) fn figures(device: &Device) -> weft_residency::Device {
@@ -92,7 +126,8 @@ pub(super) fn figures(device: &Device) -> weft_residency::Device {
         rate: costs.share.map(|share| share * bus),
         move_ns: costs.moves,
         group_ns: costs.group,
-        further_ns: costs.further,
+        page_ns: costs.page,
+        begin_ns: costs.begin,
     }
 }
 
@@ -161,16 +196,25 @@ impl Unified {
         if self.broken {
             return;
         }
-        let Ok(arena) = arena() else { return };
         let mut pieces = self.held.pieces(from, to, protection).into_iter();
-        if let Err(e) = pieces.try_for_each(|(from, to, protection)| arena.protect(from, to, protection)) {
+        if let Err(e) =
+            pieces.try_for_each(|(from, to, protection)| self.protect_pages(from, to, protection))
+        {
             // Perhaps there are too many stretches: then everybody may use all from now on.
             self.broken = true;
             for (from, to) in self.model.all() {
-                let _ = arena.protect(from, to, Protection::ReadWrite);
+                let _ = self.protect_pages(from, to, Protection::ReadWrite);
             }
             tracing::error!("unified memory is modelled no further: the system does not protect memory: {e}");
         }
+    }
+
+    /// Protects pages, of device memory or of the program's.
+    fn protect_pages(&self, from: u64, to: u64, protection: Protection) -> io::Result<()> {
+        if let Some(pages) = self.program.iter().find(|p| p.addresses().contains(&from)) {
+            return pages.protect(from, to, protection);
+        }
+        arena().map_err(|_| io::Error::from(io::ErrorKind::InvalidInput))?.protect(from, to, protection)
     }
 
     /// Protects what lies between two addresses for whose turn it is: the devices' whose kernels run and may use it, where one of these has
@@ -251,8 +295,8 @@ impl Unified {
         let who = match touch.by {
             Toucher::Host => Some((Place::Host, Origin::default())),
             Toucher::Kernel { grid, block } => running(grid).map(|r| {
-                let (wave, threads) = (block / r.resident.max(1), r.threads);
-                (Place::Device(r.device), Origin { worker, wave, block, threads, pc })
+                let (wave, beside, threads) = (block / r.resident.max(1), r.resident.min(r.blocks), r.threads);
+                (Place::Device(r.device), Origin { worker, wave, block, beside, threads, pc })
             }),
             // Which block and which instruction is not known.
             Toucher::Copy => {
@@ -298,5 +342,5 @@ impl Unified {
 
 /// Sees to a touch, in a handler of signals. Nobody holds the lock while he touches managed memory.
 pub(super) fn serve(touch: &Touch, acting: u64) -> bool {
-    STATE.lock().as_mut().is_some_and(|u| u.serve(touch, acting))
+    locked(|state| state.as_mut().is_some_and(|u| u.serve(touch, acting)))
 }

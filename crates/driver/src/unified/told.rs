@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::sync::{Arc, Once};
 
 use weft_exec::Observer;
-use weft_exec::memory::watch as watch_memory;
+use weft_exec::memory::{ProgramPages, watch as watch_memory};
 use weft_residency::{Advice, Attached, BLOCK, Place, WHOLE};
 
 use super::active::{activate, is_active, is_on};
@@ -29,13 +29,37 @@ pub(crate) fn add(base: u64, bytes: u64, device: &Device) {
     if !is_on() {
         return;
     }
-    watch_memory(|touch| serve(&calls::of_whom(touch), GRID.get()));
-    calls::listen();
-    before_free(remove);
+    begin(None);
     with(|u| {
         u.model.set_device(device.ordinal(), figures(device));
         u.model.add_range(base, bytes.next_multiple_of(WHOLE), device.ordinal());
         u.follow();
+    });
+    activate();
+}
+
+/// Has touches told, and calls of the system, of the program's pages as well.
+fn begin(program: Option<&ProgramPages>) {
+    watch_memory(|touch| serve(&calls::of_whom(touch), GRID.get()));
+    calls::listen(program);
+    before_free(remove);
+}
+
+/// There are managed variables in such pages of the program. They have their values, and are the host's at first.
+pub(crate) fn add_program(pages: ProgramPages, device: &Device) {
+    if !is_on() {
+        return;
+    }
+    begin(Some(&pages));
+    let (from, to) = (pages.addresses().start, pages.addresses().end);
+    with(|u| {
+        u.model.set_device(device.ordinal(), figures(device));
+        // Each context's module tells of the same.
+        if u.model.add_range(from, to - from, device.ordinal()) {
+            u.model.used_by(Place::Host, from, to, true);
+            u.program.push(pages);
+            u.follow();
+        }
     });
     activate();
 }
@@ -68,6 +92,8 @@ pub(crate) struct Launched {
     pub(crate) modelled: u64,
     /// Blocks that the device holds at a time.
     pub(crate) resident: u32,
+    /// Blocks of the grid.
+    pub(crate) blocks: u64,
     /// Threads of a block.
     pub(crate) threads: u32,
     /// The stream.
@@ -102,13 +128,13 @@ impl Observer for Watch {
         GRID.set(self.launched.grid);
         self.begun.call_once(|| {
             let device = self.device.ordinal();
-            let Launched { grid, modelled, resident, threads, stream } = self.launched;
+            let Launched { grid, modelled, resident, blocks, threads, stream } = self.launched;
+            let resident = resident.into();
             with(|u| {
                 u.model.set_device(device, figures(&self.device));
                 u.model.advance(LAUNCH_NS);
                 u.model.launch(device, stream);
-                u.running
-                    .insert(grid, Running { device, modelled, resident: resident.into(), stream, threads });
+                u.running.insert(grid, Running { device, modelled, resident, stream, blocks, threads });
                 u.change_turn();
             });
         });

@@ -4,6 +4,8 @@ use core::ffi::{CStr, c_void};
 use std::ops::Range;
 use std::sync::OnceLock;
 
+use parking_lot::Mutex;
+
 use super::{RealMemory, own_calls};
 use crate::fault::signal;
 
@@ -43,7 +45,9 @@ struct Front {
 /// The type of [`REGISTER`]; what it is given stays where it is.
 type Register = unsafe extern "C" fn(&'static Front);
 
-static CALLS: OnceLock<(Calls, Front)> = OnceLock::new();
+static CALLS: OnceLock<Calls> = OnceLock::new();
+/// The addresses that were registered.
+static ADDRESSES: Mutex<Option<Range<u64>>> = Mutex::new(None);
 
 /// Where one registers, if something stands in front of the C library.
 fn register() -> Option<Register> {
@@ -58,15 +62,25 @@ pub fn sees_calls() -> bool {
     register().is_some() && !own_calls::any()
 }
 
-/// Has calls told that use memory among some addresses, and keeps the handler of faults; the first who asks stays. Nothing happens where calls
-/// cannot be seen.
+/// Has calls told that use memory among some addresses, or between those and others that were given before, and keeps the handler of faults;
+/// who asks first is told. Nothing happens where calls cannot be seen.
 pub fn watch_calls(addresses: Range<u64>, calls: Calls) {
     let Some(register) = register() else { return };
+    let mut known = ADDRESSES.lock();
+    let wide = match &*known {
+        Some(k) => k.start.min(addresses.start)..k.end.max(addresses.end),
+        None => addresses,
+    };
+    if known.as_ref() == Some(&wide) {
+        return;
+    }
     signal::install();
-    let front = Front { from: addresses.start, to: addresses.end, before, after, action };
-    let (_, front) = CALLS.get_or_init(|| (calls, front));
+    let _ = CALLS.set(calls);
+    // A few in a process' life: others may look at the one before.
+    let front = Box::leak(Box::new(Front { from: wide.start, to: wide.end, before, after, action }));
     // SAFETY: the functions are as the other side wants them, and stay.
     unsafe { register(front) };
+    *known = Some(wide);
 }
 
 fn used(from: u64, bytes: u64, write: bool) -> Use {
@@ -74,13 +88,13 @@ fn used(from: u64, bytes: u64, write: bool) -> Use {
 }
 
 extern "C" fn before(from: u64, bytes: u64, write: bool, pc: u64) {
-    if let Some((calls, _)) = CALLS.get() {
+    if let Some(calls) = CALLS.get() {
         (calls.before)(used(from, bytes, write), pc);
     }
 }
 
 extern "C" fn after(from: u64, bytes: u64, write: bool) {
-    if let Some((calls, _)) = CALLS.get() {
+    if let Some(calls) = CALLS.get() {
         (calls.after)(used(from, bytes, write));
     }
 }

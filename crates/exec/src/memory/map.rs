@@ -17,7 +17,7 @@ pub enum Protection {
 }
 
 impl Protection {
-    fn bits(self) -> i32 {
+    pub(super) fn bits(self) -> i32 {
         match self {
             Protection::None => libc::PROT_NONE,
             Protection::Read => libc::PROT_READ,

@@ -1,7 +1,7 @@
 //! Memory of the device and its access.
 //!
 //! Device addresses are host addresses. [`DeviceArena`] hands out device memory with guard pages between allocations,
-//! [`SharedFile`] is memory that several processes map, [`AddressRange`] a range of addresses for it, [`HostMemory`] is page-locked-like host memory, [`copy`] and [`fill`] are what memory operations of the driver come
+//! [`SharedFile`] is memory that several processes map, [`AddressRange`] a range of addresses for it, [`HostMemory`] is page-locked-like host memory, [`ProgramPages`] pages of the program's variables, [`copy`] and [`fill`] are what memory operations of the driver come
 //! down to, [`watch`] has touches told that memory's protection does not allow, [`watch_calls`] calls of the system that use it, [`RealMemory`] gives an interpreter checked access, [`DeviceHeap`] is `malloc` in kernels.
 
 mod arena;
@@ -13,6 +13,7 @@ pub(crate) mod map;
 pub(crate) mod moving;
 mod own_calls;
 mod parallel;
+mod program;
 mod range;
 mod raw;
 mod shared;
@@ -26,6 +27,7 @@ pub use front::{Calls, Use, sees_calls, touch_pages, watch_calls};
 pub use heap::DeviceHeap;
 pub use host::HostMemory;
 pub use map::Protection;
+pub use program::ProgramPages;
 pub use range::AddressRange;
 pub(crate) use raw::read_string;
 pub use raw::{RealMemory, is_readable, read, write};

@@ -21,6 +21,9 @@ pub use find::{Choice, LoadError, sections_named};
 /// now on the module's variable is the memory at `host`, which first gets the variable's initial value.
 pub type BindGlobal = unsafe extern "C" fn(CUmodule, *const c_char, *mut c_void, usize) -> CUresult;
 
+/// Type of `weftManagedPages(from, bytes)`, another one: managed variables of the program lie in these whole pages, with nothing else.
+pub type ManagedPages = unsafe extern "C" fn(*mut c_void, usize) -> CUresult;
+
 /// Calls slot `i` as a function of the given type, or answers that the driver lacks it.
 macro_rules! call {
     ($self:ident, $i:literal, fn($($t:ty),*) -> $r:ty, ($($a:expr),*)) => {

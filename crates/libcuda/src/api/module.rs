@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_void};
 
-use weft_driver::{Binding, Code, Function, Module, Result, load_image_with};
+use weft_driver::{Binding, Code, Function, Module, Result, load_image_with, memory};
 use weft_ffi::arg::{Address, FromC, Out, OutSlice};
 use weft_ffi::driver::*;
 
@@ -96,6 +96,25 @@ unsafe extern "C" fn weftModuleBindGlobal(
         }
         hmod.bind(&Binding { name: name.to_owned(), address: host.0 }, bytes as u64)
     })
+}
+
+/// An extension: managed variables of the program lie in these pages, with nothing else. Found by `cuGetProcAddress`.
+///
+/// # Safety
+/// `bytes` bytes at `from` are the program's, can be read and written, and stay; nothing else lies in them.
+unsafe extern "C" fn weftManagedPages(from: *mut c_void, bytes: usize) -> CUresult {
+    run("weftManagedPages", weft_ffi::params::Params::new, || {
+        let context = current()?;
+        // SAFETY: this function's own contract.
+        let pages = unsafe { memory::ProgramPages::new(from.addr() as u64, bytes as u64) };
+        memory::share_program(&context, pages.ok_or(Code::InvalidValue)?);
+        Ok(())
+    })
+}
+
+/// The address of that extension.
+pub(super) fn managed_pages() -> *mut c_void {
+    weftManagedPages as *const () as *mut c_void
 }
 
 /// The address of the extension.

@@ -105,6 +105,9 @@ fn find(name: &str, version: i32, flags: u64) -> Result<(*mut c_void, CUdriverPr
         // An extension of ours, for libcudart.
         return Ok((super::module::bind_global(), CU_GET_PROC_ADDRESS_SUCCESS));
     }
+    if name == "weftManagedPages" {
+        return Ok((super::module::managed_pages(), CU_GET_PROC_ADDRESS_SUCCESS));
+    }
     let version = u32::try_from(version).map_err(|_| Code::InvalidValue)?;
     Ok(match procs::resolve(name, version, flags & PER_THREAD != 0) {
         Ok(found) => match proc_table_gen::address(found) {
