@@ -310,6 +310,27 @@ static void pool() {
 }
 #endif
 
+// Two devices by turns: the second one takes what the first one made, then both use what prefers the second one.
+static void peers() {
+    const int n = 1 << 20;
+    float *made = managed<float>(n);
+    fill<<<n / 256, 256>>>(n, made, 1);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaSetDevice(1));
+    add<<<n / 256, 256>>>(n, made, made);
+    CHECK(cudaDeviceSynchronize());
+#if CUDART_VERSION >= 13000
+    CHECK(cudaMemAdvise(made, n * sizeof(float), cudaMemAdviseSetPreferredLocation, {cudaMemLocationTypeDevice, {1}}));
+#else
+    CHECK(cudaMemAdvise(made, n * sizeof(float), cudaMemAdviseSetPreferredLocation, 1));
+#endif
+    CHECK(cudaSetDevice(0));
+    add<<<n / 256, 256>>>(n, made, made);
+    CHECK(cudaDeviceSynchronize());
+    for (int i = 0; i < n; i++)
+        if (made[i] != 4) fail("peers");
+}
+
 // Copies and fills of managed memory, and between it and the program's.
 static void copies() {
     const size_t n = 1 << 20;
@@ -384,6 +405,7 @@ int main(int argc, char **argv) {
     else if (what == "beside") beside(false);
     else if (what == "attached") beside(true);
     else if (what == "copies") copies();
+    else if (what == "peers") peers();
 #if CUDART_VERSION >= 13000
     else if (what == "pool") pool();
 #endif

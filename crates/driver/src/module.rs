@@ -13,6 +13,7 @@ use crate::function::{Function, Siblings};
 use crate::image::{Image, is_kernel};
 use crate::initial;
 use crate::memory::{alloc, table};
+use crate::modelled;
 use crate::state::State;
 use crate::tag::{Tag, Tagged};
 use crate::variables::Variables;
@@ -121,6 +122,7 @@ impl Module {
             modules.extract_if(.., |m| m.context.strong_count() == 0).collect()
         };
         drop(forgotten);
+        modelled::module_loaded();
         Ok(module)
     }
 

@@ -153,7 +153,8 @@ impl Model {
         for (first, n) in bits.runs() {
             let bytes = n as u64 * PAGE;
             let way = usize::from(kind == Kind::DeviceToHost);
-            let ns = figures.move_ns[way] + (bytes as f64 / figures.rate[way]) as u64;
+            let rate = if kind == Kind::DeviceToDevice { figures.peer_rate } else { figures.rate[way] };
+            let ns = figures.move_ns[way] + (bytes as f64 / rate) as u64;
             let address = start + first as u64 * PAGE;
             self.tell(Event { kind, device, address, bytes, count: 1, write: false, at: self.now, ns });
             self.now += ns;

@@ -28,6 +28,8 @@ pub struct Device {
     pub peers: bool,
     /// Bytes in a nanosecond over the bus, to the device and from it.
     pub rate: [f64; 2],
+    /// Bytes in a nanosecond from another device.
+    pub peer_rate: f64,
     /// A move of no bytes, in nanoseconds, to the device and from it.
     pub move_ns: [u64; 2],
     /// A group of faults without the moves, in nanoseconds.
@@ -46,6 +48,7 @@ impl Device {
         coherent: false,
         peers: false,
         rate: [1.0; 2],
+        peer_rate: 1.0,
         move_ns: [0; 2],
         group_ns: 0,
         page_ns: 0,

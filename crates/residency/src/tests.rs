@@ -12,6 +12,7 @@ fn device(capacity: u64) -> Device {
         coherent: false,
         peers: false,
         rate: [12.0; 2],
+        peer_rate: 40.96,
         move_ns: [1_300; 2],
         group_ns: 25_000,
         page_ns: 0,
@@ -281,6 +282,28 @@ fn coherent_machines() {
     host_touches(&mut m, BASE, BASE + 2 * MB, true);
     let sums = m.sums();
     assert_eq!((sums.to_device, sums.to_host, m.used(0)), (0, 0, MB));
+}
+
+/// Devices move pages among each other, and use what prefers the other one where it is, if they reach each other.
+#[test]
+fn devices_beside_each_other() {
+    let of = |peers: bool| {
+        let mut m = model(&[Device { peers, ..device(1 << 30) }, Device { peers, ..device(1 << 30) }]);
+        m.add_range(BASE, 2 * MB, 0);
+        gpu_touches(&mut m, 0, BASE, BASE + 2 * MB, true);
+        let _ = m.take_events();
+        gpu_touches(&mut m, 1, BASE, BASE + 2 * MB, true);
+        assert_eq!((m.sums().among, m.used(0), m.used(1)), (2 * MB, 0, 2 * MB));
+        let events = m.take_events();
+        let longest = events.iter().filter(|e| e.kind == Kind::DeviceToDevice).max_by_key(|e| e.bytes);
+        let longest = longest.expect("a move");
+        // A hundred nanoseconds for each page.
+        assert_eq!(longest.ns, 1_300 + longest.bytes / PAGE * 100);
+        m.advise(BASE, BASE + 2 * MB, Advice::Preferred(Some(Place::Device(1))));
+        gpu_touches(&mut m, 0, BASE, BASE + 2 * MB, false);
+        (m.sums().among, m.take_events().iter().any(|e| e.kind == Kind::RemoteMap))
+    };
+    assert_eq!([of(true), of(false)], [(2 * MB, true), (4 * MB, false)]);
 }
 
 /// Two workers that execute blocks of different waves side by side make the groups that each makes alone.
