@@ -344,32 +344,6 @@ static void copies() {
     if (own[0] != 3 || own[n - 1] != 4 || a[5] != 3 || b[n - 5] != 4) fail("copies");
 }
 
-__managed__ float of_program[2][1 << 20];
-__managed__ int few = 5;
-// What lies beside them is no managed memory: the host may use it while kernels run.
-int beside_them[4096] = {1};
-static int beside_those[4096];
-
-__global__ void add_up(int n) {
-    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += blockDim.x * gridDim.x)
-        of_program[1][i] = of_program[0][i] + of_program[1][i] + few;
-}
-
-// The addition of vectors in variables of the program.
-static void variables() {
-    const int n = 1 << 20;
-    for (int i = 0; i < n; i++) of_program[0][i] = 1, of_program[1][i] = 2;
-    add_up<<<n / 256, 256>>>(n);
-    for (int i = 0; i < 4096; i++) beside_those[i] = ++beside_them[i];
-    CHECK(cudaDeviceSynchronize());
-    for (int i = 0; i < n; i++)
-        if (of_program[1][i] != 8) fail("variables");
-    if (few != 5 || beside_those[0] != 2 || beside_them[4095] != 1) fail("beside variables");
-    FILE *f = fopen("/dev/null", "w");
-    if (fwrite(of_program[1], 1, sizeof of_program[1], f) != sizeof of_program[1]) fail("written");
-    fclose(f);
-}
-
 // Protection of the pages of an array that a kernel has written and nobody has read, as the system says.
 static void maps() {
     const int n = 1 << 20;
@@ -409,7 +383,6 @@ int main(int argc, char **argv) {
 #if CUDART_VERSION >= 13000
     else if (what == "pool") pool();
 #endif
-    else if (what == "variables") variables();
     else if (what == "maps") maps();
     else return 2;
     CHECK(cudaDeviceSynchronize());

@@ -31,7 +31,6 @@ fn main() -> ExitCode {
         ("devices_that_cannot_fault", old),
         ("plain_runs", plain),
         ("managed_pools", pools),
-        ("variables_of_the_program", variables),
         ("devices_beside_each_other", peers),
         ("interpreter", interpreter),
         ("as_an_h100", as_an_h100),
@@ -40,6 +39,8 @@ fn main() -> ExitCode {
         let program = program.clone();
         list.push(Trial::test(name, move || test(&program)));
     }
+    let variables = toolkit.program(&workspace().join("tests/cuda/unified_variables.cu"), &options, "variables");
+    list.push(Trial::test("variables_of_the_program", move || self::variables(&variables)));
     let (tools, program) = (toolkit.clone(), program.clone());
     list.push(Trial::test("faces", move || faces(&tools, &program)));
     trials::run(&arguments, list, 15)
@@ -224,7 +225,7 @@ fn peers(program: &Program) -> Result<(), Failed> {
 
 /// Managed variables of the program have pages of their own: two arrays of 4 MB and a number, which kernel and host use by turns.
 fn variables(program: &Program) -> Result<(), Failed> {
-    let run = traced(program, &["variables"], &[])?;
+    let run = traced(program, &[], &[])?;
     let (up, down, faults) = run.figures();
     // They lie one behind the other, so that the section's 8 MB and a page may touch five blocks, and the number moves with what is beside it.
     if !(8 * MB..=8 * MB + 131_072).contains(&up) || !(4 * MB..=4 * MB + 262_144).contains(&down) || faults == 0 {
