@@ -8,6 +8,7 @@ use super::event::{Event, Kind};
 use super::group::{Group, Origin};
 use super::model::{Begun, Model};
 use super::place::Place;
+use super::settings::Device;
 use super::thrash::Verdict;
 use super::tree::come_along;
 
@@ -154,7 +155,8 @@ impl Model {
         // What goes to and fro neither brings something along nor comes so.
         let restless = block.restless();
         let faulted = faulted.without(restless);
-        let more = come_along(faulted, there, block.pages, self.settings.threshold).without(there).without(restless);
+        let more =
+            come_along(faulted, there, block.pages, self.settings.threshold).without(there).without(restless);
         self.alike(key, more, who, write, course)
     }
 
@@ -327,11 +329,14 @@ impl Model {
         let Some(group) = groups.and_then(|g| g.remove(&wave)) else { return };
         let who = Place::Device(device);
         let start = self.now;
-        let in_time: BTreeMap<Key, Bits> = group.single.keys().map(|key| (*key, group.in_time(*key))).collect();
+        let in_time: BTreeMap<Key, Bits> =
+            group.single.keys().map(|key| (*key, group.in_time(*key))).collect();
         let pages: u64 = in_time.values().map(|bits| bits.count() as u64).sum();
         let waits = self.waits_to_begin(device);
         let figures = self.settings.devices.get(device as usize);
-        self.now += figures.map_or(0, |d| d.group_ns + pages * d.page_ns) + waits + group.nap;
+        let blocks = (in_time.len() as u64).saturating_sub(1);
+        let service = |d: &Device| d.group_ns + pages * d.page_ns + blocks * d.block_ns;
+        self.now += figures.map_or(0, service) + waits + group.nap;
         // The pages that faulted go first, each run by itself, then the 64 KiB around them with what comes along.
         let mut moved = group.moved.clone();
         for ((key, from), left) in &mut moved {

@@ -86,7 +86,8 @@ impl Group {
             let leaf = Bits::one(page).leaves();
             let first = around.and(leaf).is_empty();
             around = around.or(leaf);
-            if is_even(key.0 / PAGE + (key.1 * PAGES + page) as u64) || first && single.and(leaf).count() == 1 {
+            if is_even(key.0 / PAGE + (key.1 * PAGES + page) as u64) || first && single.and(leaf).count() == 1
+            {
                 out = out.or(Bits::one(page));
             }
         }

@@ -36,6 +36,8 @@ pub struct Device {
     pub group_ns: u64,
     /// What each page that faults adds to that.
     pub page_ns: u64,
+    /// What each block after a group's first adds.
+    pub block_ns: u64,
     /// What the first group of a launch takes longer, as nobody looks for faults meanwhile, and the first of all.
     pub begin_ns: [u64; 2],
 }
@@ -52,6 +54,7 @@ impl Device {
         move_ns: [0; 2],
         group_ns: 0,
         page_ns: 0,
+        block_ns: 0,
         begin_ns: [0; 2],
     };
 }

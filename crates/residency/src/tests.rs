@@ -16,6 +16,7 @@ fn device(capacity: u64) -> Device {
         move_ns: [1_300; 2],
         group_ns: 25_000,
         page_ns: 0,
+        block_ns: 0,
         begin_ns: [0; 2],
     }
 }
@@ -152,7 +153,8 @@ fn more_than_the_device_has() {
 /// launch, or of all.
 #[test]
 fn pages_of_a_group() {
-    let mut m = model(&[Device { page_ns: 1_000, begin_ns: [3_000, 40_000], ..device(1 << 30) }]);
+    let mut m =
+        model(&[Device { page_ns: 1_000, block_ns: 500, begin_ns: [3_000, 40_000], ..device(1 << 30) }]);
     m.add_range(BASE, MB, 0);
     host_touches(&mut m, BASE, BASE + MB, true);
     let _ = m.take_events();
@@ -172,9 +174,11 @@ fn pages_of_a_group() {
     m.settle(0);
     assert_eq!(ns(&m.take_events()), 25_000 + 2_000);
     m.launch(0, 0);
+    m.add_range(BASE + 4 * MB, MB, 0);
     m.gpu_fault(0, BASE + 960 * 1024, false, of(0, 2));
+    m.gpu_fault(0, BASE + 4 * MB, false, of(0, 2));
     m.settle(0);
-    assert_eq!(ns(&m.take_events()), 25_000 + 1_000 + 3_000);
+    assert_eq!(ns(&m.take_events()), 25_000 + 2_000 + 500 + 3_000);
 }
 
 /// A kernel that goes through memory finds some pages there that another fault brought; one that asks for pages far from each other does not.

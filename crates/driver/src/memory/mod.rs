@@ -40,9 +40,9 @@ pub use pool::{Pool, PoolAttribute, PoolProperties};
 pub use table::{Allocation, AllocationKind, find, find_range};
 
 pub use crate::operation::Timing;
-pub use weft_exec::memory::ProgramPages;
 pub use crate::operation::copy::{Copy3D, Place, PlaceKind};
 pub use crate::operation::set::{MemorySet, Pattern};
+pub use weft_exec::memory::ProgramPages;
 
 /// `CU_MEMHOSTALLOC_DEVICEMAP`, `CU_MEMHOSTREGISTER_DEVICEMAP`.
 pub const DEVICE_MAP: u32 = 2;

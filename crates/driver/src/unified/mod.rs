@@ -19,8 +19,8 @@ use crate::memory::location::Location;
 
 pub(crate) use active::{is_active, is_missed, is_on};
 pub(crate) use told::{
-    Launched, add, add_chunk, add_program, advise, attach, copied, copying, discard, know, prefetch, room, stall,
-    take_host_stall, watch,
+    Launched, add, add_chunk, add_program, advise, attach, copied, copying, discard, know, prefetch, room,
+    stall, take_host_stall, watch,
 };
 pub(crate) use weft_residency::Advice;
 

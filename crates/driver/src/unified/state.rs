@@ -88,6 +88,8 @@ struct Costs {
     group: u64,
     /// Each page that faults.
     page: u64,
+    /// Each block of 2 MiB after the first.
+    block: u64,
     /// What the first group of a launch, and that of a process, takes longer.
     begin: [u64; 2],
     /// A move, to the device and from it.
@@ -98,16 +100,18 @@ struct Costs {
 
 /// Of a P100's 1.03 ms for 12 groups 0.72 ms are the moves (nvprof, "Unified Memory for CUDA Beginners"): 26 µs for a group. Far faults take 20 to
 /// 50 µs (Zheng et al., "Towards High Performance Paged Memory for GPUs", HPCA 2016). A move of no bytes is as a copy's.
-const PASCAL: Costs = Costs { group: 26_000, page: 0, begin: [0; 2], moves: [1_300; 2], share: [1.0; 2] };
+const PASCAL: Costs =
+    Costs { group: 26_000, page: 0, block: 0, begin: [0; 2], moves: [1_300; 2], share: [1.0; 2] };
 
 /// What an H100 and an H200 took (`tests/cuda/unified_memory.h100.txt`, `unified_faults.h200.txt`): 25 µs from a group's begin to the first move and
-/// from its last one to the next group, and 1 µs for each page; 45 µs more where a launch begins with it, and 250 where a process does; moves of
+/// from its last one to the next group, 1 µs for each page and 8 for each further block; 45 µs more where a launch begins with it, and 250 where a process does; moves of
 /// 2 MiB 50.8 and 52.7 bytes in a nanosecond, of which a share is left to small ones too.
 const HOPPER: Costs = Costs {
     group: 25_000,
     page: 1_000,
+    block: 8_000,
     begin: [45_000, 250_000],
-    moves: [2_500, 1_500],
+    moves: [1_300, 1_500],
     share: [50.8 / 53.55, 52.7 / 53.55],
 };
 
@@ -129,13 +133,22 @@ pub(super) fn figures(device: &Device) -> weft_residency::Device {
         move_ns: costs.moves,
         group_ns: costs.group,
         page_ns: costs.page,
+        block_ns: costs.block,
         begin_ns: costs.begin,
     }
 }
 
 /// Bytes in a nanosecond over all links of a device in one direction, as its data sheet has them; none: it has none.
 fn nvlink(name: &str) -> Option<f64> {
-    let sheets = [("H100", 450.0), ("H200", 450.0), ("GH200", 450.0), ("B200", 900.0), ("A100", 300.0), ("V100", 150.0), ("P100", 80.0)];
+    let sheets = [
+        ("H100", 450.0),
+        ("H200", 450.0),
+        ("GH200", 450.0),
+        ("B200", 900.0),
+        ("A100", 300.0),
+        ("V100", 150.0),
+        ("P100", 80.0),
+    ];
     let has = |of: &str| name.split(|c: char| !c.is_alphanumeric()).any(|word| word == of);
     sheets.iter().find(|(of, _)| has(of)).map(|(_, rate)| *rate)
 }
@@ -209,8 +222,7 @@ impl Unified {
             return;
         }
         let mut pieces = self.held.pieces(from, to, protection).into_iter();
-        if let Err(e) =
-            pieces.try_for_each(|(from, to, protection)| self.protect_pages(from, to, protection))
+        if let Err(e) = pieces.try_for_each(|(from, to, protection)| self.protect_pages(from, to, protection))
         {
             // Perhaps there are too many stretches: then everybody may use all from now on.
             self.broken = true;
@@ -307,7 +319,8 @@ impl Unified {
         let who = match touch.by {
             Toucher::Host => Some((Place::Host, Origin::default())),
             Toucher::Kernel { grid, block } => running(grid).map(|r| {
-                let (wave, beside, threads) = (block / r.resident.max(1), r.resident.min(r.blocks), r.threads);
+                let (wave, beside, threads) =
+                    (block / r.resident.max(1), r.resident.min(r.blocks), r.threads);
                 (Place::Device(r.device), Origin { worker, wave, block, beside, threads, pc })
             }),
             // Which block and which instruction is not known.
