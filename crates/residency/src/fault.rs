@@ -102,9 +102,12 @@ impl Model {
         };
         let of = self.ranges.get_mut(&key.0).map(|r| &mut r.sums);
         [Some(&mut self.sums), of].into_iter().flatten().for_each(|s| s.cpu_faults += 1);
-        self.now += (self.sums.to_host - moved) / PAGE * self.settings.cpu_page_ns;
+        let pages = (self.sums.to_host - moved) / PAGE;
+        self.now += pages * self.settings.cpu_page_ns;
         let ns = self.now - start;
         self.stalls[0] += ns;
+        // It uses what has come along before it faults again.
+        self.now += pages.saturating_sub(1) * self.settings.cpu_use_ns;
         let address = address / PAGE * PAGE;
         let kind = Kind::CpuFault;
         self.tell(Event { kind, device, address, bytes: PAGE, count: 1, write, at: start, ns });

@@ -76,6 +76,8 @@ pub struct Settings {
     pub cpu_fault_ns: u64,
     /// What each page that comes from a device adds to that.
     pub cpu_page_ns: u64,
+    /// What the host takes to use a page that has come along, by the model's clock alone, in nanoseconds.
+    pub cpu_use_ns: u64,
     /// See there.
     pub thrashing: Thrashing,
 }
@@ -93,6 +95,8 @@ impl Settings {
             outstanding: 14,
             cpu_fault_ns: 14_000,
             cpu_page_ns: 250,
+            // Four bytes in a nanosecond.
+            cpu_use_ns: 1_000,
             thrashing: Thrashing {
                 after: 4,
                 within_ns: 500_000,
