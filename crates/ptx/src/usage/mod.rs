@@ -1,10 +1,12 @@
 //! What a kernel takes, read off its PTX: shared, local and constant memory, and an estimate of registers.
 
-use std::collections::HashMap;
+mod live;
+mod order;
+mod registers;
 
 use crate::{
-    AddressBase, CallTarget, FuncId, Function, Inst, Module, Opcode, Operand, RegId, RuntimeFunction,
-    ScalarType, Space, Special, Statement, Symbol,
+    AddressBase, CallTarget, FuncId, Function, Inst, Module, Opcode, Operand, RuntimeFunction, Space,
+    Special, Statement, Symbol,
 };
 
 /// See the module.
@@ -93,7 +95,7 @@ pub fn of(module: &Module, kernel: FuncId) -> Usage {
         }
         usage.shared = clamp(shared);
         usage.local = usage.local.saturating_add(clamp(local).next_multiple_of(8));
-        usage.registers = usage.registers.max(pressure(f));
+        usage.registers = usage.registers.max(registers::estimate(f));
     }
     let (mut shared, mut constant) = (u64::from(usage.shared), 0u64);
     for (v, _) in module.globals.iter().zip(&globals).filter(|(_, used)| **used) {
@@ -106,8 +108,6 @@ pub fn of(module: &Module, kernel: FuncId) -> Usage {
     }
     usage.shared = clamp(shared);
     usage.constant = clamp(constant);
-    // What every kernel needs beside its values: addresses, stack pointer.
-    usage.registers = (usage.registers + 6).next_multiple_of(2);
     usage
 }
 
@@ -145,62 +145,6 @@ fn symbols(inst: &Inst, visit: &mut impl FnMut(Symbol)) {
         Operand::Symbol(s, _) | Operand::Address(AddressBase::Symbol(s), _) => visit(*s),
         _ => {}
     });
-}
-
-/// The most 32-bit registers alive at a point. A register is taken to live from its first to its last mention, and to the end
-/// of each loop it lives into: text order is near enough to control flow for an estimate.
-fn pressure(f: &Function) -> u32 {
-    let mut spans: HashMap<RegId, (usize, usize)> = HashMap::new();
-    let mut labels: HashMap<u32, usize> = HashMap::new();
-    let mut loops = Vec::new();
-    for (at, s) in f.body.iter().flatten().enumerate() {
-        match s {
-            Statement::Label(l) => drop(labels.insert(l.0, at)),
-            Statement::Inst(inst) => {
-                let mut mention = |r: RegId| {
-                    spans.entry(r).or_insert((at, at)).1 = at;
-                };
-                if let Some(g) = inst.guard {
-                    mention(g.reg);
-                }
-                operands(inst, &mut |op| match op {
-                    Operand::Reg(r) | Operand::NotReg(r) | Operand::Address(AddressBase::Reg(r), _) => {
-                        mention(*r)
-                    }
-                    Operand::Label(l) => {
-                        if let Some(start) = labels.get(&l.0) {
-                            loops.push((*start, at));
-                        }
-                    }
-                    _ => {}
-                });
-            }
-            _ => {}
-        }
-    }
-    // Inner loops end first, so one pass carries a value outwards as well.
-    for (start, end) in loops {
-        for span in spans.values_mut().filter(|s| s.0 < start && s.1 >= start) {
-            span.1 = span.1.max(end);
-        }
-    }
-    let mut changes: Vec<(usize, i64)> = Vec::with_capacity(spans.len() * 2);
-    for (reg, (first, last)) in spans {
-        let words = match f.regs.get(reg.index()).map(|r| r.ty) {
-            // Predicates have a file of their own.
-            None | Some(ScalarType::Pred) => continue,
-            Some(ty) => i64::from(ty.bits().div_ceil(32)),
-        };
-        changes.push((first, words));
-        changes.push((last, -words));
-    }
-    changes.sort_unstable();
-    let (mut alive, mut most) = (0, 0);
-    for (_, change) in changes {
-        alive += change;
-        most = most.max(alive);
-    }
-    u32::try_from(most).unwrap_or(0)
 }
 
 #[cfg(test)]
