@@ -111,6 +111,7 @@ pub mod texture;
 mod together;
 pub mod trace;
 mod traffic;
+mod uneven;
 pub mod unified;
 mod variables;
 mod visible;

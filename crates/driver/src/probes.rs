@@ -17,12 +17,13 @@ use weft_abi::{
 };
 use weft_caches::Streams;
 use weft_device::{BlockUse, Limiter, Profile, attribute as attr};
-use weft_exec::{ProbeSink, SourceLines};
+use weft_exec::{BlockWork, ProbeSink, SourceLines};
 
 use crate::memory;
 use crate::modelled;
 use crate::policies;
 use crate::traffic::{Caches, Wishes};
+use crate::uneven;
 
 /// The variable that names the file; without it records go to standard error.
 const FILE: &str = "WEFT_PROBES_FILE";
@@ -35,6 +36,8 @@ const LINES: &str = "WEFT_LINES";
 pub(crate) struct Probed {
     /// What is the same in all launches: lines `with`.
     facts: String,
+    /// SMs, and the blocks that each holds.
+    room: [usize; 2],
     /// The PTX that the kernel needs, under a name made of it, until it is written.
     text: Mutex<Option<String>>,
     /// The same as it is, for the model of time.
@@ -64,7 +67,8 @@ impl Probed {
         let lines = info.variant.probes.contains(ProbeKind::Lines);
         let caches = lines.then(|| Caches::new(info, profile, block, &policies::of(module)));
         let text = modelled::is_on().then(|| text.into());
-        Probed { facts, text: Mutex::new(Some(line)), ptx: text, places: OnceLock::new(), caches }
+        let room = [profile.limit(attr::SM_COUNT) as usize, profile.occupancy(block).blocks as usize];
+        Probed { facts, room, text: Mutex::new(Some(line)), ptx: text, places: OnceLock::new(), caches }
     }
 
     /// Who takes what a launch of a kernel notes, if its code counts. `stream`: where it was launched, if that is known.
@@ -104,6 +108,7 @@ impl Probed {
             head,
             places,
             grid,
+            room: self.room,
             caches,
             more: Mutex::default(),
             modelled,
@@ -132,8 +137,8 @@ fn facts(profile: &Profile, block: BlockUse, dynamic_shared: u32) -> String {
     with(&mut out, "cc", format_args!("{major}.{minor}"));
     let numbers = [
         ("sms", u64::from(profile.limit(attr::SM_COUNT))),
-        // There is no machine code of a GPU whose registers could be counted.
-        ("registers_estimated", block.registers.into()),
+        // There is no machine code of a GPU whose registers could be counted. A launch has 16 at least.
+        ("registers_estimated", block.registers.max(16).into()),
         ("shared_static", block.shared_bytes.saturating_sub(dynamic_shared.into())),
         ("shared_dynamic", dynamic_shared.into()),
         ("shared_driver", profile.limit(attr::RESERVED_SHARED_PER_BLOCK).into()),
@@ -217,6 +222,8 @@ struct Record {
     head: String,
     places: Arc<[Place]>,
     grid: [u32; 3],
+    /// SMs, and the blocks that each holds.
+    room: [usize; 2],
     /// The model of caches, and what the launch wants of L2.
     caches: Option<(Caches, Wishes)>,
     /// What the model of caches said: lines `with`.
@@ -245,6 +252,19 @@ impl ProbeSink for Record {
 
     fn follows_all(&self) -> bool {
         std::env::var_os(LINES).is_some_and(|v| v == "all")
+    }
+
+    fn executed(&self, blocks: &BlockWork) {
+        let [sms, resident] = self.room;
+        let (all, most) = uneven::busiest(blocks, sms, resident);
+        let lines = self.places.iter().map(|p| matches!(p.what, What::Piece(_)).then_some(p.line));
+        let heaviest = uneven::heaviest(blocks, lines);
+        let mut more = self.more.lock();
+        with(&mut more, "executed", all);
+        with(&mut more, "executed_by_busiest_sm", most);
+        if !heaviest.is_empty() {
+            with(&mut more, "heaviest_block", heaviest);
+        }
     }
 
     fn lines(&self, lines: &Streams) {
@@ -344,6 +364,7 @@ mod tests {
             head: "launch\tk\n".into(),
             places: Arc::new(places),
             grid: [1; 3],
+            room: [132, 8],
             caches: None,
             more: Mutex::new("with\tdram_read\t4\n".into()),
             modelled: None,

@@ -33,7 +33,7 @@ pub use memory::{
 pub use meter::{Meter, publish};
 pub use moment::{monotonic_ns, thread_number};
 pub use run::{
-    AddressGuard, Caller, Client, Dependency, Dependents, DeviceRuntime, Early, Effort, Figure, Launch,
-    Observer, Outside, Part, Pool, PoolOptions, ProbeSink, Ready, Relaunch, SourceLines, Trial, TrialOwner,
-    Verdict, Work, beyond_limit, on_end,
+    AddressGuard, BlockWork, Caller, Client, Dependency, Dependents, DeviceRuntime, Early, Effort, Figure,
+    Launch, Observer, Outside, Part, Pool, PoolOptions, ProbeSink, Ready, Relaunch, SourceLines, Trial,
+    TrialOwner, Verdict, Work, beyond_limit, on_end,
 };

@@ -25,8 +25,28 @@ pub fn kernel(launch: &Launch) -> Option<(Arc<Module>, Kernel)> {
         sum.threads += p.threads;
     }
     let mut kernel = Kernel::with_turns(&module, &launch.kernel, &counts, &turns(launch))?;
+    if let (Some(most), Some(all)) = (launch.number("executed_by_busiest_sm"), launch.number("executed")) {
+        kernel.busiest = most as f64 / all.max(1) as f64;
+    }
+    if let Some(text) = launch.with.get("heaviest_block") {
+        // What has no count here was not executed, whatever comes before it.
+        let mut own: ByLine = counts.keys().map(|line| (*line, Passed::default())).collect();
+        own.extend(passes(text));
+        let of = Kernel::with_turns(&module, &launch.kernel, &own, &turns(launch));
+        kernel.heaviest = of.map(Box::new);
+    }
     kernel.answers_from = launch.with.get("answers_from").map(|text| answers(text)).unwrap_or_default();
     Some((module, kernel))
+}
+
+/// How often warps have come to stretches, by the lines of these, from `line=number,...`.
+fn passes(text: &str) -> impl Iterator<Item = (u32, Passed)> + '_ {
+    let of = |part: &str| {
+        let (line, n) = part.split_once('=')?;
+        let warps = n.parse().ok()?;
+        Some((line.parse().ok()?, Passed { warps, threads: 32 * warps }))
+    };
+    text.split(',').filter_map(of)
 }
 
 /// Shares of L1, L2 and DRAM by lines of the PTX, from `line=number/number/number,...`; what is none is left out.
@@ -159,7 +179,13 @@ fn memory(launch: &Launch, kernel: &Kernel, gpu: &Gpu) -> Memory {
 
 #[cfg(test)]
 mod tests {
-    use super::answers;
+    use super::{answers, passes};
+
+    #[test]
+    fn the_heaviest_blocks_stretches_have_their_own_counts() {
+        let of: Vec<(u32, u64)> = passes("7=8,12=x,9=400,").map(|(line, p)| (line, p.warps)).collect();
+        assert_eq!(of, [(7, 8), (9, 400)]);
+    }
 
     #[test]
     fn answers_of_a_line_come_from_where_their_requests_have_them() {

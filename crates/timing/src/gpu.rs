@@ -86,6 +86,8 @@ pub struct Gpu {
 pub struct Rates {
     /// Floating point of 32 bits.
     pub fma: f64,
+    /// Products of integers of 32 bits.
+    pub product: f64,
     /// Sums of integers, logic, comparisons.
     pub alu: f64,
     /// Floating point of 64 bits.
@@ -160,6 +162,7 @@ impl Gpu {
         let of = |results: f64| 32.0 / results;
         match pipe {
             Pipe::Fma => of(self.rates.fma),
+            Pipe::Product => of(self.rates.product),
             Pipe::Alu | Pipe::Either => of(self.rates.alu),
             Pipe::Fp64 => of(self.rates.fp64),
             Pipe::Uniform | Pipe::Branch | Pipe::Cbu | Pipe::Adu => 2.0 / self.schedulers,

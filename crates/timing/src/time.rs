@@ -190,10 +190,12 @@ fn blocks_of_sm(grid: Grid) -> f64 {
 fn bounds(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu, path: &Path) -> Vec<(Limiter, f64)> {
     let blocks = blocks_of_sm(grid);
     let share = blocks / grid.blocks.max(1.0);
-    let mut out = vec![(Limiter::Issue, kernel.executed().0 * share / gpu.issue())];
+    // Blocks may do more than others, and some SM has the most of it.
+    let most = share.max(kernel.busiest);
+    let mut out = vec![(Limiter::Issue, kernel.executed().0 * most / gpu.issue())];
     for pipe in Pipe::ALL {
         let more = if pipe == Pipe::Adu { memory.constants } else { 0.0 };
-        out.push((Limiter::Pipe(pipe), share * (more + kernel.executed_by(pipe).0 * gpu.cycles(pipe))));
+        out.push((Limiter::Pipe(pipe), share * more + most * kernel.executed_by(pipe).0 * gpu.cycles(pipe)));
     }
     let l1 = (memory.requests * gpu.l1[0]).max(memory.lines * gpu.l1[1]) + memory.wavefronts;
     out.push((Limiter::L1, l1 * share));
@@ -212,7 +214,9 @@ fn bounds(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu, path: &Path) 
     // Of the rounds one has the block that waits longest.
     // Each block that follows another takes what the first one does besides its instructions (`spin_20000_cycles_*`: waves take 10.34 us).
     let between = gpu.block * (rounds - 1.0);
-    out.push((Limiter::Latency, path.of_block * rounds + between + path.beyond + path.serial));
+    // The block that executes most may be any of them.
+    let waits = (path.of_block * rounds + between + path.beyond).max(path.heaviest);
+    out.push((Limiter::Latency, waits + path.serial));
     out
 }
 

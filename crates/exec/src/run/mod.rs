@@ -37,6 +37,7 @@ mod texels;
 mod trial;
 mod unit;
 mod watch;
+mod work;
 mod worker;
 
 pub use addresses::AddressGuard;
@@ -51,3 +52,4 @@ pub use probes::ProbeSink;
 pub use relaunch::{Ready, Relaunch};
 pub use runtime::{Caller, DeviceRuntime};
 pub use trial::{Effort, Figure, Trial, TrialOwner, Verdict};
+pub use work::BlockWork;

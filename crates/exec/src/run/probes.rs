@@ -10,13 +10,14 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 use weft_abi::{
-    COUNTED, COUNTED_SPACES, CtaContext, ImageOp, KernelInfo, LineNotes, Probe, ProbeKind, ProbeSite,
-    RequestCount, RequestSpace, SHARED_WINDOW, SiteCounts, WARP, count,
+    COUNTED, COUNTED_SPACES, Counted, CtaContext, ImageOp, KernelInfo, LineNotes, Probe, ProbeKind,
+    ProbeSite, RequestCount, RequestSpace, SHARED_WINDOW, SiteCounts, WARP, count,
 };
 use weft_caches::{Collector, Streams};
 
 use super::lines::Lines;
 use super::texels;
+use super::work::{BlockWork, Executed};
 
 /// Most lines' records of a launch that are kept, 1 MiB, as long as one line of 32 is followed.
 const LINES: usize = 1 << 16;
@@ -43,6 +44,11 @@ pub trait ProbeSink: Send + Sync {
         None
     }
 
+    /// Told before that what its blocks have executed, if its code counts that.
+    fn executed(&self, blocks: &BlockWork) {
+        let _ = blocks;
+    }
+
     /// Told before that which lines of memory its blocks wanted, if its code notes them.
     fn lines(&self, streams: &Streams) {
         let _ = streams;
@@ -54,6 +60,8 @@ pub trait ProbeSink: Send + Sync {
 pub(super) struct Noted {
     counts: Mutex<Vec<SiteCounts>>,
     lines: Option<Arc<Collector>>,
+    grid: [u32; 3],
+    work: Mutex<BlockWork>,
 }
 
 impl Noted {
@@ -72,7 +80,12 @@ impl Noted {
             let most = if all { ALL_LINES } else { LINES };
             Arc::new(Collector::expecting(most, if all { 0 } else { least_requests(info, grid) }))
         };
-        let noted = || Noted { counts: Mutex::new(none()), lines: lines.then(collector) };
+        let noted = || Noted {
+            counts: Mutex::new(none()),
+            lines: lines.then(collector),
+            grid,
+            work: Mutex::default(),
+        };
         info.variant.probes.count().then(|| Box::new(noted()))
     }
 
@@ -85,6 +98,10 @@ impl Noted {
     pub(super) fn tell(&self, sink: &dyn ProbeSink) {
         if let Some(lines) = &self.lines {
             sink.lines(&lines.take());
+        }
+        let work = std::mem::take(&mut *self.work.lock());
+        if !work.blocks.is_empty() {
+            sink.executed(&work);
         }
         sink.noted(&self.counts.lock());
     }
@@ -107,6 +124,7 @@ pub(super) struct Tally {
     local: u64,
     counts: Vec<SiteCounts>,
     lines: Option<Box<Lines>>,
+    executed: Option<Executed>,
     /// The block that has requests open, and these, by warp and place.
     block: [u32; 3],
     open: Vec<Open>,
@@ -144,13 +162,20 @@ impl Request {
 impl Tally {
     /// For code with these places, whose blocks have so many threads and so much memory: blocks of a cluster, bytes of local memory.
     pub(super) fn new(
-        sites: &[ProbeSite],
+        info: &KernelInfo,
         (threads, cluster): (u32, u32),
         local: u64,
         noted: &Noted,
     ) -> Box<Self> {
+        let sites = &info.probes;
+        let instructions = |n: u32| {
+            let mix = info.pieces.get(n as usize);
+            let one = |c: &(Counted, u32)| c.0 as usize <= Counted::Misc as usize;
+            mix.map_or(0, |m| m.some().filter(one).map(|c| u64::from(c.1)).sum())
+        };
         Box::new(Tally {
-            sites: sites.to_vec(),
+            executed: Executed::new(sites, noted.grid, instructions),
+            sites: sites.clone(),
             windows: u64::from(cluster) * u64::from(SHARED_WINDOW),
             local,
             counts: vec![SiteCounts::default(); sites.len()],
@@ -172,6 +197,11 @@ impl Tally {
 
     /// A block begins.
     pub(super) fn begin(&mut self, block: [u32; 3]) {
+        if let Some(mut executed) = self.executed.take() {
+            self.close();
+            executed.begin(block, &self.counts);
+            self.executed = Some(executed);
+        }
         if let Some(lines) = &mut self.lines {
             lines.begin(block);
         }
@@ -338,6 +368,9 @@ impl Tally {
         self.close();
         if let Some(lines) = &mut self.lines {
             lines.hand_in();
+        }
+        if let Some(executed) = &mut self.executed {
+            noted.work.lock().add(executed.take(&self.counts));
         }
         let mut all = noted.counts.lock();
         for (all, own) in all.iter_mut().zip(&mut self.counts) {

@@ -155,8 +155,7 @@ impl Unit {
             b.groups = groups;
             let local = self.needs.local_per_block as u64;
             b.local_bytes = local;
-            b.tally =
-                grid.noted.as_ref().map(|n| Tally::new(&info.probes, (threads, grid.cluster_size), local, n));
+            b.tally = grid.noted.as_ref().map(|n| Tally::new(info, (threads, grid.cluster_size), local, n));
             let counts = b.tally.as_mut().map_or(core::ptr::null_mut(), |t| t.counts());
             let c = &mut b.cta;
             c.counts = counts;

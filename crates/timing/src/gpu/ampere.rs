@@ -7,7 +7,7 @@ use super::{Gpu, PCIE_4, Rates, estimated, like};
 pub(super) const A100: Gpu = Gpu {
     name: "NVIDIA A100",
     // Guide, capability 8.0; loads and stores: A100 white paper, 32 units of an SM; matrices: the same, 1024 in a cycle.
-    rates: Rates { fma: 64.0, alu: 64.0, fp64: 32.0, xu: 16.0, lsu: 32.0, tensor: 1024.0 },
+    rates: Rates { fma: 64.0, product: 64.0, alu: 64.0, fp64: 32.0, xu: 16.0, lsu: 32.0, tensor: 1024.0 },
     // RRZE gpu-latency: 33, 206 in the near partition of L2, 552 beyond L2.
     latency: [33.0, 206.0, 552.0],
     // Luo: 29.0.
@@ -23,7 +23,8 @@ pub(super) const A100: Gpu = Gpu {
 
 /// Guide, capabilities 8.6 and 8.9; loads and stores: GA102 and AD102 white papers, 16 units of an SM; matrices: the same, 512 in a cycle
 /// with sums of 32 bits.
-const GA102: Rates = Rates { fma: 128.0, alu: 64.0, fp64: 2.0, xu: 16.0, lsu: 16.0, tensor: 512.0 };
+const GA102: Rates =
+    Rates { fma: 128.0, product: 64.0, alu: 64.0, fp64: 2.0, xu: 16.0, lsu: 16.0, tensor: 512.0 };
 
 /// A10: the chip of the A40, of which figures are published, with fewer SMs.
 pub(super) const A10: Gpu = Gpu {

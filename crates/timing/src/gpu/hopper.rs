@@ -49,7 +49,8 @@ pub(super) const H100: Gpu = Gpu {
 };
 
 /// Guide, capability 9.0; loads and stores: H100 white paper, 32 units of an SM; matrices: the same, 990 TFLOP/s of 16 bits.
-const RATES: Rates = Rates { fma: 128.0, alu: 64.0, fp64: 64.0, xu: 16.0, lsu: 32.0, tensor: 2048.0 };
+const RATES: Rates =
+    Rates { fma: 128.0, product: 64.0, alu: 64.0, fp64: 64.0, xu: 16.0, lsu: 32.0, tensor: 2048.0 };
 
 /// H200: the same chip; its memory by NVIDIA's data sheet 4.8 TB/s where the H100's is 3.35.
 pub(super) const H200: Gpu = Gpu {

@@ -10,7 +10,7 @@ use super::{Gpu, PCIE_3, Rates, estimated, like};
 pub(super) const K80: Gpu = Gpu {
     name: "Tesla K80",
     // Guide, capabilities 3.5 and 3.7 of Tesla boards; loads and stores: GK110 white paper, 32 units of an SM.
-    rates: Rates { fma: 192.0, alu: 160.0, fp64: 64.0, xu: 32.0, lsu: 32.0, tensor: 192.0 },
+    rates: Rates { fma: 192.0, product: 32.0, alu: 160.0, fp64: 64.0, xu: 32.0, lsu: 32.0, tensor: 192.0 },
     // GK110 white paper: four schedulers, two instructions each.
     dispatch: 2.0,
     // Jia: 9 cycles.
@@ -44,7 +44,7 @@ pub(super) const K20: Gpu = Gpu {
 pub(super) const M60: Gpu = Gpu {
     name: "Tesla M60",
     // Guide, capability 5.2; loads and stores: GM204 white paper, 32 units of an SM.
-    rates: Rates { fma: 128.0, alu: 128.0, fp64: 4.0, xu: 32.0, lsu: 32.0, tensor: 128.0 },
+    rates: Rates { fma: 128.0, product: 42.0, alu: 128.0, fp64: 4.0, xu: 32.0, lsu: 32.0, tensor: 128.0 },
     // GM204 white paper: four schedulers, two instructions each.
     dispatch: 2.0,
     // Jia: 6 cycles.
@@ -66,7 +66,7 @@ pub(super) const M60: Gpu = Gpu {
 pub(super) const P100: Gpu = Gpu {
     name: "Tesla P100",
     // Guide, capability 6.0; loads and stores: GP100 white paper, 16 units of an SM.
-    rates: Rates { fma: 64.0, alu: 64.0, fp64: 32.0, xu: 16.0, lsu: 16.0, tensor: 64.0 },
+    rates: Rates { fma: 64.0, product: 21.0, alu: 64.0, fp64: 32.0, xu: 16.0, lsu: 16.0, tensor: 64.0 },
     // GP100 white paper: two schedulers, two instructions each.
     schedulers: 2.0,
     dispatch: 2.0,
@@ -89,7 +89,7 @@ pub(super) const P100: Gpu = Gpu {
 pub(super) const V100: Gpu = Gpu {
     name: "Tesla V100",
     // Guide, capability 7.0; loads and stores: GV100 white paper, 32 units of an SM; matrices: the same, 8 parts of 64 in a cycle.
-    rates: Rates { fma: 64.0, alu: 64.0, fp64: 32.0, xu: 16.0, lsu: 32.0, tensor: 512.0 },
+    rates: Rates { fma: 64.0, product: 64.0, alu: 64.0, fp64: 32.0, xu: 16.0, lsu: 32.0, tensor: 512.0 },
     // RRZE gpu-latency: 28, 212, 434; Jia has 28 and 193 for the first two.
     latency: [28.0, 212.0, 434.0],
     // Jia: 19.
@@ -107,7 +107,7 @@ pub(super) const V100: Gpu = Gpu {
 pub(super) const T4: Gpu = Gpu {
     name: "Tesla T4",
     // Guide, capability 7.5; loads and stores: Turing white paper, 16 units of an SM; matrices: the same, 8 parts of 64 in a cycle.
-    rates: Rates { fma: 64.0, alu: 64.0, fp64: 2.0, xu: 16.0, lsu: 16.0, tensor: 512.0 },
+    rates: Rates { fma: 64.0, product: 64.0, alu: 64.0, fp64: 2.0, xu: 16.0, lsu: 16.0, tensor: 512.0 },
     // Jia: 32, 188; beyond L2: Dewing, RTX 2000, 356 cycles more than L2, there at about 1.68 GHz.
     latency: [32.0, 188.0, 525.0],
     // Jia: 19.

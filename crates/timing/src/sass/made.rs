@@ -11,6 +11,8 @@ pub enum Pipe {
     Alu,
     /// Floating point of 32 bits and 16 bits, products of integers.
     Fma,
+    /// The half of [`Pipe::Fma`] that does products of integers: all that is there counts as that part's, too.
+    Product,
     /// Floating point of 64 bits.
     Fp64,
     /// Approximations, conversions, counts of bits.
@@ -29,15 +31,16 @@ pub enum Pipe {
     Adu,
     /// Matrices.
     Tensor,
-    /// [`Pipe::Alu`] or [`Pipe::Fma`], as `ptxas` likes: sums, moves and shifts of 32 bits, which are products with one or with a power of two.
+    /// [`Pipe::Alu`] or [`Pipe::Product`], as `ptxas` likes: sums, moves and shifts of 32 bits, which are products with one or with a power of two.
     Either,
 }
 
 impl Pipe {
     /// All there are; [`Pipe::Either`] is none of its own.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Alu,
         Self::Fma,
+        Self::Product,
         Self::Fp64,
         Self::Xu,
         Self::Lsu,
@@ -54,6 +57,7 @@ impl Pipe {
         match self {
             Self::Alu => "alu",
             Self::Fma => "fma",
+            Self::Product => "fmaheavy",
             Self::Fp64 => "fp64",
             Self::Xu => "xu",
             Self::Lsu => "lsu",

@@ -41,6 +41,10 @@ pub struct Kernel {
     pub calls: serial::Calls,
     /// What threads do one after the other while they hold a lock that all want: the stretch, and how many threads get there.
     pub locked: Vec<(usize, u64)>,
+    /// Which share of what all SMs execute the one does that has most, if that is known.
+    pub busiest: f64,
+    /// The same code with the counts of the block that executes most, where that is more than others do.
+    pub heaviest: Option<Box<Kernel>>,
 }
 
 impl Kernel {
@@ -96,14 +100,19 @@ impl Kernel {
 
     /// Those of a part of an SM. What either of two may execute goes where there is less to do.
     pub fn executed_by(&self, pipe: Pipe) -> (f64, f64) {
-        let of = |pipe| self.sum(|m| m.parts.iter().filter(|p| p.0 == pipe).map(|p| p.1).sum());
+        let one = |pipe| self.sum(|m| m.parts.iter().filter(|p| p.0 == pipe).map(|p| p.1).sum());
+        let of = |pipe| {
+            let (own, half) = (one(pipe), one(Pipe::Product));
+            if pipe == Pipe::Fma { (own.0 + half.0, own.1 + half.1) } else { own }
+        };
         let own = of(pipe);
-        if !matches!(pipe, Pipe::Alu | Pipe::Fma) {
+        if !matches!(pipe, Pipe::Alu | Pipe::Fma | Pipe::Product) {
             return own;
         }
-        let either = of(Pipe::Either);
-        let other = of(if pipe == Pipe::Alu { Pipe::Fma } else { Pipe::Alu });
-        let share = ((other.0 - own.0 + either.0) / (2.0 * either.0.max(1.0))).clamp(0.0, 1.0);
+        let either = one(Pipe::Either);
+        let (alu, fma) = (of(Pipe::Alu), of(Pipe::Fma));
+        let to_alu = ((fma.0 - alu.0 + either.0) / (2.0 * either.0.max(1.0))).clamp(0.0, 1.0);
+        let share = if pipe == Pipe::Alu { to_alu } else { 1.0 - to_alu };
         (own.0 + share * either.0, own.1 + share * either.1)
     }
 

@@ -29,11 +29,16 @@ pub(super) fn form(i: &Inst, reciprocals: f64) -> Vec<(Pipe, f64)> {
             (false, _, true) => 60.0,
             (false, _, false) => 65.0,
         };
-        return vec![(Pipe::Fma, 0.4 * all), (Pipe::Alu, 0.6 * all - 4.0), (Pipe::Xu, 2.0), (Pipe::Cbu, 2.0)];
+        return vec![
+            (Pipe::Product, 0.4 * all),
+            (Pipe::Alu, 0.6 * all - 4.0),
+            (Pipe::Xu, 2.0),
+            (Pipe::Cbu, 2.0),
+        ];
     }
     // Conversion, approximation, its last bits, conversion back, a product with the divisor and one more.
     let r = reciprocals;
-    let mut parts = vec![(Pipe::Xu, 3.0 * r), (Pipe::Alu, 2.0 * r), (Pipe::Fma, 2.0 * r)];
+    let mut parts = vec![(Pipe::Xu, 3.0 * r), (Pipe::Alu, 2.0 * r), (Pipe::Product, 2.0 * r)];
     if !known {
         parts.push((Pipe::Alu, if signed { 2.0 * r } else { r }));
     }
@@ -48,7 +53,7 @@ pub(super) fn form(i: &Inst, reciprocals: f64) -> Vec<(Pipe, f64)> {
         (false, true, true) => 7.0,
         (false, false, true) => 6.0,
     };
-    parts.extend([(Pipe::Fma, 2.0), (Pipe::Alu, own - 2.0)]);
+    parts.extend([(Pipe::Product, 2.0), (Pipe::Alu, own - 2.0)]);
     parts.retain(|p| p.1 > 0.0);
     parts
 }

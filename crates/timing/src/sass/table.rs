@@ -113,6 +113,10 @@ fn fma(n: f64) -> Parts {
     vec![(Pipe::Fma, n)]
 }
 
+fn product(n: f64) -> Parts {
+    vec![(Pipe::Product, n)]
+}
+
 fn mov(i: &Inst, r: &Registers) -> Parts {
     match (i.operands.first(), i.operands.get(1)) {
         _ if r.again.contains(&key(i)) => none(),
@@ -293,11 +297,9 @@ fn arithmetic(i: &Inst, r: &Registers) -> Parts {
             vec![(Pipe::Fp64, 1.0), (Pipe::Uniform, halves_of_constants(i))]
         }
         (Add | Sub | Mul | Fma | Mad, T::F32 | T::F16 | T::F16x2 | T::BF16 | T::BF16x2) => fma(1.0),
-        (Mul | Mad, t) if t.bits() == 64 && i.has(Mod::Hi) => fma(10.0),
-        (Mul, t) if t.bits() == 64 => vec![(Pipe::Fma, 3.0), (Pipe::Alu, 1.0)],
-        (Mad, t) if t.bits() == 64 => vec![(Pipe::Fma, 3.0), (Pipe::Alu, 1.0)],
-        (Mul | Mad | Mul24 | Mad24, _) => fma(1.0),
-        (Dp2a | Dp4a, _) => fma(1.0),
+        (Mul | Mad, t) if t.bits() == 64 && i.has(Mod::Hi) => product(10.0),
+        (Mul | Mad, t) if t.bits() == 64 => vec![(Pipe::Product, 3.0), (Pipe::Alu, 1.0)],
+        (Mul | Mad | Mul24 | Mad24 | Dp2a | Dp4a, _) => product(1.0),
         (Not, T::Pred) | (Cnot, _) => none(),
         (And | Or | Xor, T::Pred) => alu(1.0),
         (Popc | Bfind | Brev | Clz, _) => {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::launch::{Grid, Memory};
 use crate::gpu::Gpu;
-use crate::sass::{Kernel, Made, Wait};
+use crate::sass::{Kernel, Made, Stretch, Wait};
 
 /// What a warp waits for.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -29,6 +29,8 @@ pub struct Path {
     pub serial: f64,
     /// Cycles that instructions come later than they could be executed, since no cache has them yet.
     pub cold: f64,
+    /// Cycles of the block that executes most, by its own counts; none where blocks do as much as each other.
+    pub heaviest: f64,
     /// Cycles that the block takes longer whose loads come from furthest away.
     pub beyond: f64,
 }
@@ -56,6 +58,7 @@ impl Path {
                 waits += once.memory * times / s.reached.max(1e-9) * blocks;
             }
         }
+        sum.heaviest = kernel.heaviest.as_ref().map_or(0.0, |k| heaviest(k, grid, &latency, gpu));
         // Memory of the one that waits longest, as much longer as its loads have to come from further away.
         sum.beyond = waits * (latency.slowest / latency.memory.max(1.0) - 1.0).max(0.0);
         sum.beyond = sum.beyond.max(sum.longer(waits, memory.loads / warps, memory, &latency));
@@ -101,6 +104,20 @@ impl Path {
         self.fixed += other.fixed * times;
         self.issues += other.issues * times;
     }
+}
+
+/// Cycles from the first to the last instruction of a block, by its own counts: each of its warps goes as often through a stretch as those do in the mean
+/// that get there.
+fn heaviest(block: &Kernel, grid: Grid, latency: &Latency, gpu: &Gpu) -> f64 {
+    let of = |s: &Stretch| {
+        let times = s.made.iter().map(|m| m.passed.warps).max().unwrap_or(0) as f64 / grid.warps.max(1.0);
+        if times > 0.0 {
+            once(&s.made, latency, gpu).cycles * times / s.reached.max(1.0 / grid.warps)
+        } else {
+            0.0
+        }
+    };
+    block.stretches.iter().map(of).sum()
 }
 
 /// Cycles for which the slowest of so many warps waits longer than the mean, whose loads DRAM takes differently long for: what one takes is

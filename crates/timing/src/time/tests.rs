@@ -329,3 +329,34 @@ fn the_slowest_of_many_warps_waits_longer_for_dram() {
     let (one, many) = (of(1.0, 1.0), of(1056.0, 8.0));
     assert!((one / 690.0 - 1.0).abs() < 0.06 && (many / 880.0 - 1.0).abs() < 0.08, "{one} {many}");
 }
+
+/// `rate_imad`: 64 products of integers in a cycle, where `rate_ffma` is above 100.
+#[test]
+fn products_of_integers_have_half_of_a_part() {
+    let many = grid(132.0 * 80.0);
+    let warps = (many.blocks * many.warps) as u64;
+    let of = |pipe| Time::of(&kernel(pipe, 1000.0, warps, Wait::Cycles(3)), many, &Memory::default(), h100());
+    let (floats, products) = (of(Pipe::Fma), of(Pipe::Product));
+    assert_eq!(products.limiter, Limiter::Pipe(Pipe::Product));
+    assert!((1.8..2.05).contains(&(products.duration / floats.duration)), "{products:?} {floats:?}");
+    // They are instructions of the whole part, and sums may be either's.
+    assert_eq!(kernel(Pipe::Product, 2.0, 8, Wait::Cycles(3)).executed_by(Pipe::Fma).0, 16.0);
+    assert_eq!(kernel(Pipe::Either, 2.0, 8, Wait::Cycles(3)).executed_by(Pipe::Product).0, 8.0);
+}
+
+/// One block of many goes round a loop a thousand times as often as others: the launch lasts as long as that one.
+#[test]
+fn a_launch_lasts_as_long_as_its_heaviest_block() {
+    let many = grid(132.0 * 4.0);
+    let turns = |warps| kernel(Pipe::Fma, 10.0, warps, Wait::Cycles(20));
+    let even = turns((many.blocks * many.warps) as u64 * 10);
+    let one = Kernel { heaviest: Some(Box::new(turns(many.warps as u64 * 1000))), ..even.clone() };
+    let of = |k: &Kernel| Time::of(k, many, &Memory::default(), h100());
+    // Each turn takes ten instructions and 20 cycles until the next one may begin.
+    assert!((of(&one).path.heaviest / 30_000.0 - 1.0).abs() < 0.01, "{:?}", of(&one));
+    assert!(of(&one).cycles > of(&even).cycles + 25_000.0);
+    // An SM that has twice its share of the work takes twice as long for it.
+    let of_issue = |k: &Kernel| of(k).bounds[0].1;
+    let share = Kernel { busiest: 2.0 / 132.0, ..even.clone() };
+    assert!((of_issue(&share) / of_issue(&even) - 2.0).abs() < 0.01);
+}
