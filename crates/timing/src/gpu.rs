@@ -163,6 +163,8 @@ impl Gpu {
         match pipe {
             Pipe::Fma => of(self.rates.fma),
             Pipe::Product => of(self.rates.product),
+            // What they take beyond other products.
+            Pipe::Wide => of(self.rates.product),
             Pipe::Alu | Pipe::Either => of(self.rates.alu),
             Pipe::Fp64 => of(self.rates.fp64),
             Pipe::Uniform | Pipe::Branch | Pipe::Cbu | Pipe::Adu => 2.0 / self.schedulers,

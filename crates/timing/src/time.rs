@@ -195,7 +195,11 @@ fn bounds(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu, path: &Path) 
     let mut out = vec![(Limiter::Issue, kernel.executed().0 * most / gpu.issue())];
     for pipe in Pipe::ALL {
         let more = if pipe == Pipe::Adu { memory.constants } else { 0.0 };
-        out.push((Limiter::Pipe(pipe), share * more + most * kernel.executed_by(pipe).0 * gpu.cycles(pipe)));
+        let twice = if pipe == Pipe::Product { kernel.executed_by(Pipe::Wide).0 } else { 0.0 };
+        out.push((
+            Limiter::Pipe(pipe),
+            share * more + most * (kernel.executed_by(pipe).0 + twice) * gpu.cycles(pipe),
+        ));
     }
     let l1 = (memory.requests * gpu.l1[0]).max(memory.lines * gpu.l1[1]) + memory.wavefronts;
     out.push((Limiter::L1, l1 * share));

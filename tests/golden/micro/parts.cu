@@ -1,5 +1,6 @@
 // Microbenchmarks of what two parts of an SM give under load: products of integers, wide and narrow, quotients; and L1, asked for words that lie in several
-// lines but in different banks, or in one bank. A line for each: name, value, unit.
+// lines but in different banks, or in one bank; and how long one warp
+// waits for constants of several places. A line for each: name, value, unit.
 #include "micro.h"
 
 // One block of 1024 threads, four independent chains each.
@@ -71,6 +72,18 @@ __global__ void lines(const float* p, int lines, bool one_bank, long long* out, 
     if (threadIdx.x == 0) *out = t1 - t0;
 }
 
+// One warp's loads of constants one after the other, of so many places.
+__constant__ int table[1024];
+__global__ void chain(int places, int stride, long long* out, int* keep) {
+    int at = (threadIdx.x & (places - 1)) * stride;
+    long long t0 = clock64();
+#pragma unroll 1
+    for (int i = 0; i < 256; i++) at += table[at];
+    long long t1 = clock64();
+    keep[threadIdx.x] = at;
+    if (threadIdx.x == 0) *out = t1 - t0;
+}
+
 int main() {
     cudaDeviceProp prop;
     CHECK(cudaGetDeviceProperties(&prop, 0));
@@ -95,6 +108,13 @@ int main() {
             char name[64];
             std::snprintf(name, sizeof name, "l1_load_of_%d_lines_%s", n, one ? "one_bank" : "own_banks");
             say(name, cycles() / (32 * 128), "cycles/warp load");
+        }
+    for (int stride : {1, 32})
+        for (int n = 1; n <= 32; n *= 2) {
+            for (int i = 0; i < 2; i++) chain<<<1, 32>>>(n, stride, ticks, (int*)keep);
+            char name[64];
+            std::snprintf(name, sizeof name, "constant_chain_of_%d_places_%d_bytes_apart", n, stride * 4);
+            say(name, cycles() / 256, "cycles");
         }
     return 0;
 }

@@ -13,6 +13,9 @@ pub enum Pipe {
     Fma,
     /// The half of [`Pipe::Fma`] that does products of integers: all that is there counts as that part's, too.
     Product,
+    /// Products of which the upper half is wanted, and those of 64 bits' halves with it: [`Pipe::Product`] takes twice as long for them. All of these count
+    /// as that part's, too.
+    Wide,
     /// Floating point of 64 bits.
     Fp64,
     /// Approximations, conversions, counts of bits.
@@ -36,7 +39,7 @@ pub enum Pipe {
 }
 
 impl Pipe {
-    /// All there are; [`Pipe::Either`] is none of its own.
+    /// All there are; [`Pipe::Wide`] and [`Pipe::Either`] are none of their own.
     pub const ALL: [Self; 12] = [
         Self::Alu,
         Self::Fma,
@@ -67,6 +70,7 @@ impl Pipe {
             Self::Branch => "branch",
             Self::Adu => "adu",
             Self::Tensor => "tensor",
+            Self::Wide => "fmaheavy twice",
             Self::Either => "alu or fma",
         }
     }

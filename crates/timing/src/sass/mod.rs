@@ -102,8 +102,13 @@ impl Kernel {
     pub fn executed_by(&self, pipe: Pipe) -> (f64, f64) {
         let one = |pipe| self.sum(|m| m.parts.iter().filter(|p| p.0 == pipe).map(|p| p.1).sum());
         let of = |pipe| {
-            let (own, half) = (one(pipe), one(Pipe::Product));
-            if pipe == Pipe::Fma { (own.0 + half.0, own.1 + half.1) } else { own }
+            let within: &[Pipe] = match pipe {
+                Pipe::Fma => &[Pipe::Fma, Pipe::Product, Pipe::Wide],
+                Pipe::Product => &[Pipe::Product, Pipe::Wide],
+                _ => &[],
+            };
+            let all = within.iter().map(|p| one(*p));
+            if within.is_empty() { one(pipe) } else { all.fold((0.0, 0.0), |a, n| (a.0 + n.0, a.1 + n.1)) }
         };
         let own = of(pipe);
         if !matches!(pipe, Pipe::Alu | Pipe::Fma | Pipe::Product) {

@@ -30,7 +30,7 @@ pub(super) fn form(i: &Inst, reciprocals: f64) -> Vec<(Pipe, f64)> {
             (false, _, false) => 65.0,
         };
         return vec![
-            (Pipe::Product, 0.4 * all),
+            (Pipe::Wide, 0.4 * all),
             (Pipe::Alu, 0.6 * all - 4.0),
             (Pipe::Xu, 2.0),
             (Pipe::Cbu, 2.0),

@@ -297,8 +297,10 @@ fn arithmetic(i: &Inst, r: &Registers) -> Parts {
             vec![(Pipe::Fp64, 1.0), (Pipe::Uniform, halves_of_constants(i))]
         }
         (Add | Sub | Mul | Fma | Mad, T::F32 | T::F16 | T::F16x2 | T::BF16 | T::BF16x2) => fma(1.0),
-        (Mul | Mad, t) if t.bits() == 64 && i.has(Mod::Hi) => product(10.0),
-        (Mul | Mad, t) if t.bits() == 64 => vec![(Pipe::Product, 3.0), (Pipe::Alu, 1.0)],
+        (Mul | Mad, t) if t.bits() == 64 && i.has(Mod::Hi) => vec![(Pipe::Product, 5.0), (Pipe::Wide, 5.0)],
+        // `rate_product_long`: 2.1 cycles, of which the one with its upper half takes as long as the other two.
+        (Mul | Mad, t) if t.bits() == 64 => vec![(Pipe::Product, 2.0), (Pipe::Wide, 1.0), (Pipe::Alu, 1.0)],
+        (Mul | Mad, _) if i.has(Mod::Hi) => vec![(Pipe::Wide, 1.0)],
         (Mul | Mad | Mul24 | Mad24 | Dp2a | Dp4a, _) => product(1.0),
         (Not, T::Pred) | (Cnot, _) => none(),
         (And | Or | Xor, T::Pred) => alu(1.0),

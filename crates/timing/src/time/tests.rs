@@ -339,6 +339,9 @@ fn products_of_integers_have_half_of_a_part() {
     let (floats, products) = (of(Pipe::Fma), of(Pipe::Product));
     assert_eq!(products.limiter, Limiter::Pipe(Pipe::Product));
     assert!((1.8..2.05).contains(&(products.duration / floats.duration)), "{products:?} {floats:?}");
+    // `rate_product_high`: 31 in a cycle.
+    let wide = of(Pipe::Wide);
+    assert!((1.9..2.05).contains(&(wide.duration / products.duration)), "{wide:?}");
     // They are instructions of the whole part, and sums may be either's.
     assert_eq!(kernel(Pipe::Product, 2.0, 8, Wait::Cycles(3)).executed_by(Pipe::Fma).0, 16.0);
     assert_eq!(kernel(Pipe::Either, 2.0, 8, Wait::Cycles(3)).executed_by(Pipe::Product).0, 8.0);
