@@ -97,9 +97,9 @@ pub fn time(launch: &Launch, kernel: &Kernel) -> Option<Time> {
         resident: said("resident")?.max(1.0),
         sms: said("sms")?.max(1.0),
     };
-    // What only flow was counted of has no time.
+    // What only flow was counted of has no time; where lines were, no thread has got to an access.
     let asks = kernel.executed_by(Pipe::Lsu).0 > 0.0;
-    if asks && launch.sites.is_empty() {
+    if asks && launch.sites.is_empty() && said("dram_read").is_none() {
         return None;
     }
     let memory = memory(launch, kernel, gpu);
@@ -180,6 +180,26 @@ fn memory(launch: &Launch, kernel: &Kernel, gpu: &Gpu) -> Memory {
 #[cfg(test)]
 mod tests {
     use super::{answers, passes};
+
+    /// A store that no thread gets to is executed by all warps under a predicate, and is asked for by none.
+    #[test]
+    fn a_kernel_that_gets_to_no_access_has_a_time() {
+        let ptx = ".version 8.0\\n.target sm_90\\n.address_size 64\\n.entry k()\\n{\\n.reg .pred %p; .reg .b32 %r<3>; .reg .b64 %rd<3>;\\n\
+            mov.u32 %r1, %tid.x;\\nsetp.ne.u32 %p, %r1, 77;\\n@%p bra L;\\nst.global.u32 [%rd1], %r1;\\nL: ret;\\n}\\n";
+        let record = |lines: &str| {
+            format!(
+                "ptx\tx\t{ptx}\nlaunch\tk\t8\t1\t1\t64\t1\t1\t32\nwith\tdevice_name\tNVIDIA H100\nwith\tresident\t32\n\
+                with\tsms\t132\nwith\tptx\tx\n{lines}piece\t7\t16\t512\tinteger=1\t\npiece\t11\t16\t512\tcontrol=1\t\n"
+            )
+        };
+        let of = |lines: &str| {
+            let launch = weft_record::counts::launches(&record(lines)).expect("a record").remove(0);
+            let (_, kernel) = super::kernel(&launch).expect("a kernel");
+            super::time(&launch, &kernel).map(|t| t.duration)
+        };
+        assert!(of("with\tdram_read\t0\nwith\tdram_write\t0\n").is_some_and(|ns| ns > 2000.0));
+        assert!(of("").is_none());
+    }
 
     #[test]
     fn the_heaviest_blocks_stretches_have_their_own_counts() {
