@@ -3,6 +3,7 @@
 mod live;
 mod order;
 mod registers;
+mod values;
 
 use crate::{
     AddressBase, CallTarget, FuncId, Function, Inst, Module, Opcode, Operand, RuntimeFunction, Space,

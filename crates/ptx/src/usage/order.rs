@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::live::{Block, Node, Set};
-use super::registers::Values;
+use super::values::Values;
 use crate::{Mod, Opcode, RegId, Space};
 
 /// Blocks of more instructions stay as they are: finding an order takes time by the square of their number.
