@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use weft_ptx::Module;
-use weft_record::counts::Launch;
+use weft_record::counts::{Launch, Site};
 
 use crate::flow::{ByLine, Passed};
 use crate::gpu::Gpu;
@@ -66,10 +66,12 @@ fn answers(text: &str) -> BTreeMap<u32, [f64; 3]> {
     out
 }
 
-/// How often a request to shared memory is made that a GPU makes in a loop: once for each of the threads that want the same word.
+/// How often a request to shared memory is made that a GPU makes in a loop: once for each of the threads that want the same word. And how many
+/// places of constants a request asks for.
 fn turns(launch: &Launch) -> BTreeMap<u32, f64> {
-    let of_shared = launch.sites.iter().filter(|s| s.space == "shared" && s.requests > 0);
-    of_shared.map(|s| (s.place.ptx_line, s.wavefronts as f64 / s.requests as f64)).collect()
+    let of = |s: &&Site| matches!(s.space.as_str(), "shared" | "constant") && s.requests > 0;
+    let of_these = launch.sites.iter().filter(of);
+    of_these.map(|s| (s.place.ptx_line, s.wavefronts as f64 / s.requests as f64)).collect()
 }
 
 thread_local! {

@@ -396,7 +396,7 @@ fn texts() {
             Operation::Kernel(launch(function, 3, vec![1, 2])),
             "Kernel(KernelLaunch { function: `mark`, config: LaunchConfig { grid: [3, 1, 1], block: [1, 1, 1], \
              dynamic_shared: 0, cluster: None, cooperative: false, priority: None, early: false, updatable: None, \
-             part: None, window: None }, params: [1, 2], marks: [] })",
+             part: None, window: None, domains: Domains { logical: None, map: None } }, params: [1, 2], marks: [] })",
         ),
         (
             Operation::Copy(copy(0x20, 0x10, 4)),

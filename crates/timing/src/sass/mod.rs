@@ -55,7 +55,8 @@ impl Kernel {
         Self::with_turns(module, name, counts, &BTreeMap::new())
     }
 
-    /// The same. `turns`: how often a loop is gone round that an instruction becomes, by the instruction's line.
+    /// The same. `turns`: how often a loop is gone round that an instruction becomes, and how many places of constants one asks for, by the
+    /// instruction's line.
     pub fn with_turns(
         module: &Module,
         name: &str,
@@ -206,6 +207,10 @@ fn stretches(
             let line = i.span.line;
             let (parts, wait) = match turns.get(&line).filter(|_| table::is_loop(i)) {
                 Some(n) => (table::of_loop(i, *n), Wait::Loop((table::TURN * n) as u32)),
+                None if table::is_constant(i) && !parts.is_empty() => {
+                    let places = turns.get(&line).copied().unwrap_or(1.0);
+                    (parts, Wait::Cycles((table::CONSTANT[0] + table::CONSTANT[1] * places) as u32))
+                }
                 None if shape.parts && i.opcode == Opcode::Bra && branch::parted(blocks, b) => {
                     (parts, Wait::Ways)
                 }

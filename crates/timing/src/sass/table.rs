@@ -351,6 +351,15 @@ fn slow_wait(opcode: Opcode, ty: ScalarType) -> Wait {
 /// Cycles of a quotient of 32 bits whose divisor's reciprocal is there, and of that (`result_quotient_same`: 78).
 pub(super) const QUOTIENT: [u32; 2] = [59, 51];
 
+/// Cycles of a load of constants by an address, and for each place that its warp asks for: `constant_chain_*` of `parts.txt` take 55 for one place and
+/// 11 more for each further one, with a shift and a sum.
+pub(super) const CONSTANT: [f64; 2] = [33.0, 11.0];
+
+/// Whether an instruction loads constants.
+pub(super) fn is_constant(i: &Inst) -> bool {
+    i.opcode == Opcode::Ld && i.space() == Space::Const
+}
+
 /// Until the result of an instruction is there.
 pub(super) fn wait(i: &Inst) -> Wait {
     use Opcode::*;

@@ -82,6 +82,20 @@ fn sums_in_shared_memory_are_loops() {
     assert_eq!((of(1.0), of(32.0)), ((3.0, vec![7]), (65.0, vec![7])));
 }
 
+/// `constant_chain_*`: constants come one place after the other.
+#[test]
+fn constants_of_several_places_are_waited_for_longer() {
+    let module =
+        weft_ptx::parse(&format!("{HEAD}ld.const.u32 %r2, [%r1];\nst.shared.u32 [%r9], %r2; ret;\n}}\n")).0;
+    let counts = ByLine::from([(7, Passed { warps: 1, threads: 32 })]);
+    let of = |places: f64| {
+        let k =
+            Kernel::with_turns(&module, "k", &counts, &BTreeMap::from([(7, places)])).expect("the kernel");
+        k.stretches[0].made.iter().find(|m| !m.writes.is_empty()).map(|m| m.wait)
+    };
+    assert_eq!([1.0, 32.0].map(of), [Some(Wait::Cycles(44)), Some(Wait::Cycles(385))]);
+}
+
 /// The first block of a function is counted with the call that it was made part of.
 #[test]
 fn functions_begin_where_they_are_called() {
