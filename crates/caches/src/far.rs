@@ -15,6 +15,10 @@ pub struct Far {
     pub atomics: u64,
     /// Of these, those for the line that most want.
     pub at_one_line: u64,
+    /// Sectors that come from there, those of atomic operations too.
+    pub loaded: u64,
+    /// Sectors that go there, but for those of atomic operations.
+    pub stored: u64,
 }
 
 impl Far {
@@ -29,6 +33,11 @@ impl Far {
                 let request = Some((r.warp, r.nth));
                 let is_next = last != request;
                 last = request;
+                let sectors = u64::from(r.sectors().count_ones());
+                match r.kind() {
+                    Kind::Store => far.stored += sectors,
+                    _ => far.loaded += sectors,
+                }
                 match r.kind() {
                     Kind::Load => far.loads += u64::from(is_next),
                     Kind::Store => far.stores += u64::from(is_next),
@@ -42,16 +51,25 @@ impl Far {
         let all = |n: u64| n << streams.shift;
         // A line is followed whole or not at all.
         let at_one_line = lines.into_values().max().unwrap_or(0);
-        Far { loads: all(far.loads), stores: all(far.stores), atomics: all(far.atomics), at_one_line }
+        Far {
+            loads: all(far.loads),
+            stores: all(far.stores),
+            atomics: all(far.atomics),
+            at_one_line,
+            loaded: all(far.loaded),
+            stored: all(far.stored),
+        }
     }
 
     /// The numbers by names, as records of launches have them.
-    pub fn named(&self) -> [(&'static str, u64); 4] {
+    pub fn named(&self) -> [(&'static str, u64); 6] {
         [
             ("host_loads", self.loads),
             ("host_stores", self.stores),
             ("host_atomics", self.atomics),
             ("host_atomics_at_one_line", self.at_one_line),
+            ("host_sectors_loaded", self.loaded),
+            ("host_sectors_stored", self.stored),
         ]
     }
 }
@@ -74,7 +92,7 @@ mod tests {
             streams.blocks.push(b);
         }
         let far = Far::of(&streams, |line| line < 8192);
-        assert_eq!(far, Far { loads: 2, stores: 0, atomics: 2, at_one_line: 2 });
+        assert_eq!(far, Far { loads: 2, stores: 0, atomics: 2, at_one_line: 2, loaded: 18, stored: 0 });
         assert_eq!(Far::of(&streams, |_| false), Far::default());
     }
 }

@@ -119,6 +119,7 @@ pub fn time(launch: &Launch, kernel: &Kernel) -> Option<Time> {
             slowest: ["slowest_of_l1", "slowest_of_l2", "slowest_of_dram"].map(|k| said(k).unwrap_or(0.0)),
             host: said("host_loads").unwrap_or(0.0) + said("host_atomics").unwrap_or(0.0),
             host_at_one_line: said("host_atomics_at_one_line").unwrap_or(0.0),
+            bus: ["host_sectors_loaded", "host_sectors_stored"].map(|k| 32.0 * said(k).unwrap_or(0.0)),
             l2_lines: said("l2_read_lines").unwrap_or(0.0),
             l2_stored_lines: said("l2_write_lines").unwrap_or(0.0),
             ..memory

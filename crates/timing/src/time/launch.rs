@@ -37,6 +37,8 @@ pub struct Memory {
     pub host: f64,
     /// Atomic operations of warps on one line of the host's memory.
     pub host_at_one_line: f64,
+    /// Bytes that kernels read in the host's memory, and that they write there.
+    pub bus: [f64; 2],
     /// Lines of 128 bytes that L2 is asked for, of each request.
     pub l2_lines: f64,
     /// Lines that are stored to L2.

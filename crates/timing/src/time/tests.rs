@@ -67,6 +67,22 @@ fn additions_at_one_place_wait_for_each_other() {
     assert!(of(&one) > of(&apart) + 4000.0, "{} {}", of(&one), of(&apart));
 }
 
+/// What is read in the host's memory comes over the bus, at the rate of copies from page-locked memory.
+#[test]
+fn memory_of_the_host_is_bound_by_the_bus() {
+    let grid = grid(2048.0);
+    let bytes = f64::from(64 << 20);
+    let of = |bus| {
+        let memory = Memory { loads: 16384.0, host: 16384.0, bus, ..Memory::default() };
+        Time::of(&kernel(Pipe::Lsu, 10.0, 16384, Wait::Memory), grid, &memory, h100())
+    };
+    let (read, written, both) = (of([bytes, 0.0]), of([0.0, bytes]), of([bytes; 2]));
+    assert_eq!((read.limiter, read.limiter.name()), (Limiter::Bus, "bus"));
+    assert!((1.2e6..1.45e6).contains(&read.duration), "{}", read.duration);
+    assert_eq!((written.duration, both.duration), (read.duration, read.duration));
+    assert!(of([0.0; 2]).duration < 0.1e6);
+}
+
 /// `host_atomic_at_one_place_16_blocks_of_256`: 134 us, of which a kernel that does nothing takes 2.9.
 #[test]
 fn changes_of_one_line_of_the_hosts_memory_take_turns() {
