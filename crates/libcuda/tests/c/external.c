@@ -174,8 +174,16 @@ static void images(void)
     FAILS(CUDA_ERROR_INVALID_HANDLE, cuExternalMemoryGetMappedMipmappedArray(&all, NULL, &i));
     i.arrayDesc.NumChannels = 3;
     FAILS(CUDA_ERROR_INVALID_VALUE, cuExternalMemoryGetMappedMipmappedArray(&all, m, &i));
-    i.arrayDesc.NumChannels = 4, i.arrayDesc.Height = 30, i.numLevels = 2;
+    i.arrayDesc.NumChannels = 4, i.arrayDesc.Height = 30, i.arrayDesc.Depth = 2;
     FAILS(CUDA_ERROR_NOT_SUPPORTED, cuExternalMemoryGetMappedMipmappedArray(&all, m, &i));
+    /* Of 30 rows 32 are stored. */
+    i.arrayDesc.Depth = 0, i.numLevels = 2;
+    CHECK(cuExternalMemoryGetMappedMipmappedArray(&all, m, &i));
+    CHECK(cuMipmappedArrayGetLevel(&level, all, 1));
+    c.dstArray = level, c.WidthInBytes = 32;
+    CHECK(cuMemcpy2D(&c));
+    EXPECT(theirs[64 * 32] == 0x77 && theirs[64 * 32 - 1] == 0 && theirs[64 * 30] == 0);
+    CHECK(cuMipmappedArrayDestroy(all));
     CHECK(cuDestroyExternalMemory(m));
 }
 
