@@ -44,7 +44,7 @@ fn passes(text: &str) -> impl Iterator<Item = (u32, Passed)> + '_ {
     let of = |part: &str| {
         let (line, n) = part.split_once('=')?;
         let warps = n.parse().ok()?;
-        Some((line.parse().ok()?, Passed { warps, threads: 32 * warps }))
+        Some((line.parse().ok()?, Passed { warps, threads: warps.saturating_mul(32) }))
     };
     text.split(',').filter_map(of)
 }
