@@ -1,5 +1,5 @@
 //! `cargo xtask conformance CLIENT`: other people's programs with their own tests on weft, by `tests/conformance/run.py`; the tests of CUB and
-//! Thrust by `cccl.py` there.
+//! Thrust by `cccl.py` there, examples of CUTLASS by `cutlass.py`.
 
 use crate::dist;
 use crate::shell::{Result, command, root, step};
@@ -7,10 +7,12 @@ use crate::shell::{Result, command, root, step};
 const USAGE: &str = "\
 usage: cargo xtask conformance CLIENT... [--all] [--only=WORD]
        cargo xtask conformance cccl [--seed N] [--part N] [--all] [--only WORD] [--source CHECKOUT] [--catch2 PREFIX] [--limit S]
+       cargo xtask conformance cutlass [--all] [--only WORD] [--source CHECKOUT] [--cccl INCLUDE] [--limit S]
 
   CLIENT  nvml: nvidia-ml-py, gpustat, nvitop; numba: numba-cuda and its own tests;
           pycuda: PyCUDA, built with the toolkit, and its own tests; cuda-core: cuda.core over cuda-bindings
           cccl: one in ten (--part) of the tests of CUB and Thrust, built by the toolkit's nvcc; --help says more
+          cutlass: examples of CUTLASS and tutorials of CuTe, built by the toolkit's nvcc; --help says more
   --all   all tests of a client, not a sample
   --only  only modules of tests whose name has the word
 
@@ -23,11 +25,13 @@ and passes of what it names, are errors. The tree is WEFT_DIST, else one that is
 /// # Errors
 /// Wrong usage, a client that is not there, a test that did not do what is expected of it.
 pub(crate) fn run(args: &[String]) -> Result<()> {
-    if let Some(("cccl", options)) = args.split_first().map(|(first, rest)| (first.as_str(), rest)) {
+    if let Some((client @ ("cccl" | "cutlass"), options)) =
+        args.split_first().map(|(first, rest)| (first.as_str(), rest))
+    {
         let tree = dist::toolkit()?;
-        let mut run = command("python3", &["tests/conformance/cccl.py"]);
+        let mut run = command("python3", &[&format!("tests/conformance/{client}.py")]);
         run.arg(&tree).arg(dist::target().join("conformance")).args(options);
-        return step("conformance of cccl", run);
+        return step(&format!("conformance of {client}"), run);
     }
     let (options, clients): (Vec<&str>, Vec<&str>) =
         args.iter().map(String::as_str).partition(|a| a.starts_with('-'));
@@ -53,8 +57,8 @@ mod tests {
 
     #[test]
     fn the_judges_of_outcomes() {
-        for file in ["tests/conformance/test_run.py", "tests/conformance/test_cccl.py"] {
-            let out = command("python3", &[file]).output().expect("python3 runs");
+        for file in ["run", "cccl", "cutlass"].map(|of| format!("tests/conformance/test_{of}.py")) {
+            let out = command("python3", &[&file]).output().expect("python3 runs");
             assert!(out.status.success(), "{file}: {}", String::from_utf8_lossy(&out.stderr));
         }
     }
