@@ -21,6 +21,8 @@ pub enum Accommodation {
     PlainExchange,
     /// So they are where threads write and read shared memory by volatile accesses.
     VolatileExchange,
+    /// They are whole warp groups (128 threads) where `wgmma` multiplies what threads of several warps have stored.
+    WarpGroups,
     /// Groups that read what all share behind a barrier wait for each other before one of them overwrites it.
     ReadTogether,
     /// Memory before and behind an allocation can be touched.
@@ -29,14 +31,15 @@ pub enum Accommodation {
 
 impl Accommodation {
     /// All there are.
-    pub const ALL: [Self; 4] =
-        [Self::PlainExchange, Self::VolatileExchange, Self::ReadTogether, Self::Overrun];
+    pub const ALL: [Self; 5] =
+        [Self::PlainExchange, Self::VolatileExchange, Self::WarpGroups, Self::ReadTogether, Self::Overrun];
 
     /// Its name in documents.
     pub fn name(self) -> &'static str {
         match self {
             Self::PlainExchange => "plain exchange",
             Self::VolatileExchange => "volatile exchange",
+            Self::WarpGroups => "warp groups",
             Self::ReadTogether => "read together",
             Self::Overrun => "overrun",
         }

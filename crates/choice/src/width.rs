@@ -29,6 +29,8 @@ pub struct WidthOptions {
 
 /// Lanes of a warp.
 const WARP: u32 = 32;
+/// Threads of a warp group.
+const WARP_GROUP: u32 = 128;
 
 /// Widest group of one vector: its lanes are counted in one word at barriers.
 const WIDEST_VECTOR: u32 = 32;
@@ -200,6 +202,7 @@ fn together(
     tried: &mut Vec<Tried>,
 ) -> (Option<usize>, Option<&'static str>) {
     let reason = match rules.least {
+        _ if rules.warp_groups => Some("there are products of warp groups"),
         WARP if rules.warp => Some("there are warp operations"),
         WARP => Some("probes count what warps do"),
         _ => None,

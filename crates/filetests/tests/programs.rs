@@ -81,13 +81,13 @@ const WIDTHS: [(&str, &[(&str, &str)]); 10] = [
 const STRICT: (&str, &[(&str, &str)]) =
     ("runs_by_the_letter", &[("WEFT_RACY", "strict"), ("WEFT_WIDTH", "8")]);
 
-/// Self-checking programs that only have to pass. A first line `// nvcc: OPTIONS` has options of their own; one that is
+/// Self-checking programs that only have to pass. A line `// nvcc: OPTIONS`, first or second, has options of their own; a first one that is
 /// `// lockstep` says that they count on the lanes of a warp going in step, as they do in groups of a warp only; one that is
 /// `// every width` asks for groups of all sizes, and for a CPU with shorter vectors.
 fn own_program(toolkit: &Toolkit, source: &Path, trials: &mut Vec<Trial>) -> Result<(), String> {
     let name = source.file_stem().unwrap_or_default().to_string_lossy();
     let text = std::fs::read_to_string(source).map_err(|e| format!("{}: {e}", source.display()))?;
-    let own = text.lines().next().and_then(|line| line.strip_prefix("// nvcc: ")).unwrap_or_default();
+    let own = text.lines().take(2).find_map(|line| line.strip_prefix("// nvcc: ")).unwrap_or_default();
     let mut options = vec!["-O3", "-std=c++17", "-arch=sm_90"];
     options.extend(own.split_whitespace());
     let p = toolkit.program(source, &options, "own");

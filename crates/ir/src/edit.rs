@@ -72,6 +72,7 @@ impl Function {
             local_bytes: self.local_bytes,
             local_element: self.local_element,
             sweep: self.sweep,
+            warp_groups: self.warp_groups,
             slots: self.slots.clone(),
             patterns: self.patterns.clone(),
             bounds: self.bounds.clone(),

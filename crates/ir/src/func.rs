@@ -58,6 +58,8 @@ pub struct Function {
     /// How many of the grid's blocks that lie side by side along x one call may run, row of groups by row of groups, or if groups
     /// wait by sharing what they count ([`crate::analysis::blocks_in_common`]); less than two: each block by itself.
     pub sweep: u32,
+    /// Whether it has products of warp groups (`wgmma`): four warps that go together.
+    pub warp_groups: bool,
     /// What is taken for granted of launches.
     pub bounds: Bounds,
     /// First block. Its parameters are the function's parameters.

@@ -8,7 +8,7 @@ use weft_transform::cleaned;
 
 use super::exchange::Exchange;
 use super::view::View;
-use super::{WARP, WIDEST, WIDEST_VECTOR, WidthOptions};
+use super::{WARP, WARP_GROUP, WIDEST, WIDEST_VECTOR, WidthOptions};
 
 /// What follows from the instructions of a unit, whatever the geometry.
 pub(super) struct Rules {
@@ -22,6 +22,8 @@ pub(super) struct Rules {
     parts: Vec<u32>,
     native: u32,
     widest: u32,
+    /// The four warps of a group multiply together, and are to be in one group.
+    pub(super) warp_groups: bool,
     /// Loads or stores are more than plain ones: who reads may wait for who writes.
     ordered: bool,
     /// Values of 64 bits are computed or moved.
@@ -78,8 +80,11 @@ impl Rules {
             let insts = f.layout.iter().flat_map(|&b| &f.blocks[b].insts);
             insts.filter(|&&i| !matches!(f.insts[i].op, Op::Const(..) | Op::Special(_))).count() as u32
         });
+        let warp_groups = variant.racy.makes(Accommodation::WarpGroups)
+            && threads >= WARP_GROUP
+            && unit.functions.iter().any(|f| f.warp_groups);
         let least = if warp || variant.probes.count() { WARP } else { 1 };
-        Rules { block, warp, least, parts, native, widest, ordered, doubles, size }
+        Rules { block, warp, least, parts, native, widest, warp_groups, ordered, doubles, size }
     }
 
     fn threads(&self) -> u32 {
@@ -125,6 +130,10 @@ impl Rules {
                 }
             }
         }
+        let together = |g: &Geometry| g.width.is_multiple_of(WARP_GROUP);
+        if self.warp_groups && all.iter().any(together) {
+            all.retain(together);
+        }
         all
     }
 
@@ -147,7 +156,7 @@ impl Rules {
     pub(super) fn forced(&self, width: u32) -> Vec<Geometry> {
         let usual = self.parts.first().copied().unwrap_or(self.native);
         let width = if width.is_power_of_two() && width <= self.widest { width } else { usual };
-        let width = width.max(self.least);
+        let width = width.max(if self.warp_groups { WARP_GROUP.min(self.widest) } else { self.least });
         let width = width.min(self.threads().next_power_of_two().max(self.least));
         let width = if self.warp && self.parts.is_empty() { WARP } else { width };
         let whole = Geometry::new(self.block, width);

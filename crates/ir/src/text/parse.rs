@@ -173,6 +173,7 @@ fn header(line: &mut Line, is_kernel: bool) -> Result<Function> {
             "local" => func.local_bytes = value.parse().map_err(|_| bad())?,
             "element" => func.local_element = value.parse().map_err(|_| bad())?,
             "sweep" => func.sweep = value.parse().map_err(|_| bad())?,
+            "warp_groups" => func.warp_groups = value.parse::<u8>().map_err(|_| bad())? != 0,
             "returns" => {
                 func.returns.push(Type::from_text(&value).ok_or_else(bad)?);
                 while line.eat(",") {

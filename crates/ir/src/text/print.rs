@@ -93,6 +93,9 @@ fn function(out: &mut String, func: &Function) -> fmt::Result {
     if func.sweep != 0 {
         write!(out, " sweep={}", func.sweep)?;
     }
+    if func.warp_groups {
+        out.write_str(" warp_groups=1")?;
+    }
     if !func.returns.is_empty() {
         let list = func.returns.iter().map(|t| t.name()).collect::<Vec<_>>().join(",");
         write!(out, " returns={list}")?;

@@ -41,6 +41,7 @@ impl FnCx<'_, '_> {
             return Ok(());
         }
         let group = self.group(i)?;
+        self.func.warp_groups = true;
         let out = self.group_product(i, &group)?;
         self.write_registers(i, 0, &out)
     }
