@@ -132,6 +132,24 @@ fn only_programs_that_are_tolerated_get_whole_warps() {
 }
 
 #[test]
+fn warp_groups_are_whole_where_they_multiply_and_that_is_tolerated() {
+    let width = |head: &str, threads: u32, racy: weft_abi::Racy| {
+        let unit = parse(&format!("kernel \"k\"{head} {{\n{HEAD} {OWN} return\n}}\n"));
+        assert_eq!(unit.to_string().contains("warp_groups"), !head.is_empty());
+        let wishes = crate::WidthOptions { forced: Some(16), ..Default::default() };
+        let variant = weft_abi::Variant { racy, ..weft_abi::Variant::default() };
+        let options = Options { verify: true, variant, ..Options::new(super::cpu("zen4")) };
+        crate::choose(&unit, [threads, 1, 1], &wishes, &options).expect("passes").0.geometry.width
+    };
+    use weft_abi::Racy::{Strict, Tolerate};
+    assert_eq!(width(" warp_groups=1", 256, Tolerate), 128);
+    assert_eq!(width(" warp_groups=1", 256, Strict), 16);
+    // There is no such group, or nothing that it multiplies.
+    assert_eq!(width(" warp_groups=1", 64, Tolerate), 16);
+    assert_eq!(width("", 256, Tolerate), 16);
+}
+
+#[test]
 fn groups_read_together_only_where_that_is_tolerated() {
     // Behind a barrier all load the first place, and store to places of their own.
     let body =
