@@ -55,34 +55,46 @@ fn trial_of(first: &Arc<Code>, effort: Effort) -> (Arc<Told>, Arc<Trial>) {
     (told.clone(), Trial::new(first.clone(), effort, Box::new(Owner(told))))
 }
 
+/// What times decide may come out otherwise where something else has the CPU: once in so many attempts it must not.
+fn in_one_of_five(mut attempt: impl FnMut() -> Result<(), String>) {
+    let failures: Vec<String> = (0..5).map_while(|_| attempt().err()).collect();
+    assert!(failures.len() < 5, "{failures:#?}");
+}
+
 #[test]
 fn pieces_alternate_and_the_fastest_code_stays() {
     let slow = counting(1, 9000, 8);
     let (fast, slower) = (counting(2, 3000, 16), counting(3, 40_000, 32));
     for (threads, effort) in [(1, Effort::First), (2, Effort::First), (2, Effort::Again)] {
-        let (told, trial) = trial_of(&slow, effort);
-        assert!(trial.add(fast.clone()) && trial.add(slower.clone()));
-        trial.close();
-        let pool = pool(threads);
-        let n = 2000u32;
-        let (mut out, mut used) = (vec![0u32; n as usize], vec![0u32; n as usize]);
-        let params = [out.as_mut_ptr() as u64, used.as_mut_ptr() as u64];
-        let (mut launches, mut by) = (0, [0; 4]);
-        while !trial.is_over() {
-            assert_eq!(run(&pool, trying(&trial, &slow, n, &params)), Ok(()));
-            launches += 1;
-            assert!(launches < 50, "no verdict");
-            assert!(out.iter().all(|&n| n == launches));
-            used.iter().for_each(|&code| by[code as usize] += 1);
-        }
-        // In one grid or over several; of the slow one no more than it takes to see that.
-        assert!(by[1] > 0 && by[2] > by[3] && by[3] > 0, "{by:?}");
-        let verdicts = told.verdicts.lock().expect("no panic");
-        assert_eq!(verdicts.len(), 1);
-        assert!(Arc::ptr_eq(&verdicts[0].code, &fast));
-        let widths: Vec<u32> = verdicts[0].figures.iter().map(|f| f.code.info().width).collect();
-        assert_eq!(widths, [8, 16, 32]);
-        assert!(trial.best().is_some_and(|c| Arc::ptr_eq(c, &fast)));
+        in_one_of_five(|| {
+            let (told, trial) = trial_of(&slow, effort);
+            assert!(trial.add(fast.clone()) && trial.add(slower.clone()));
+            trial.close();
+            let pool = pool(threads);
+            let n = 2000u32;
+            let (mut out, mut used) = (vec![0u32; n as usize], vec![0u32; n as usize]);
+            let params = [out.as_mut_ptr() as u64, used.as_mut_ptr() as u64];
+            let (mut launches, mut by) = (0, [0; 4]);
+            while !trial.is_over() {
+                assert_eq!(run(&pool, trying(&trial, &slow, n, &params)), Ok(()));
+                launches += 1;
+                assert!(out.iter().all(|&n| n == launches));
+                used.iter().for_each(|&code| by[code as usize] += 1);
+                if launches == 50 {
+                    return Err(format!("no verdict: {by:?}"));
+                }
+            }
+            let verdicts = told.verdicts.lock().expect("no panic");
+            assert_eq!(verdicts.len(), 1);
+            let widths: Vec<u32> = verdicts[0].figures.iter().map(|f| f.code.info().width).collect();
+            assert_eq!(widths, [8, 16, 32]);
+            let best = trial.best().expect("a verdict");
+            assert!(Arc::ptr_eq(&best, &verdicts[0].code));
+            // In one grid or over several; of the slow one no more than it takes to see that.
+            assert!(by.iter().skip(1).all(|&n| n > 0), "{by:?}");
+            let right = by[2] > by[3] && Arc::ptr_eq(&best, &fast);
+            if right { Ok(()) } else { Err(format!("{by:?}, width {}", best.info().width)) }
+        });
     }
 }
 
@@ -90,26 +102,36 @@ fn pieces_alternate_and_the_fastest_code_stays() {
 fn short_launches_run_whole() {
     let slow = counting(1, 20_000, 8);
     let fast = counting(2, 10_000, 16);
-    let (told, trial) = trial(&slow);
-    assert!(trial.add(fast.clone()));
-    trial.close();
-    let pool = pool(1);
-    let (mut out, mut used) = ([0u32; 2], [0u32; 2]);
-    let params = [out.as_mut_ptr() as u64, used.as_mut_ptr() as u64];
-    let (mut launches, mut mixed, mut by) = (0, 0, [0; 3]);
-    while !trial.is_over() {
-        let (send, receive) = mpsc::channel();
-        pool.run_here(trying(&trial, &slow, 2, &params), on_end(move |r| drop(send.send(r))));
-        assert_eq!(receive.recv_timeout(Duration::from_secs(10)), Ok(Ok(())));
-        launches += 1;
-        by[used[0] as usize] += 1;
-        assert!(launches < 500 && out == [launches; 2], "no verdict: {by:?}");
-        mixed += u32::from(used[0] != used[1]);
-    }
-    // Once the code is known, a launch is one piece, unless something else had the CPU when its time was taken.
-    assert!(mixed <= 3 + launches / 4, "{mixed} of {launches}");
-    assert!(by[1] > 1 && by[2] > 1, "{by:?}");
-    assert!(Arc::ptr_eq(&told.verdicts.lock().expect("no panic")[0].code, &fast));
+    in_one_of_five(|| {
+        let (told, trial) = trial(&slow);
+        assert!(trial.add(fast.clone()));
+        trial.close();
+        let pool = pool(1);
+        let (mut out, mut used) = ([0u32; 2], [0u32; 2]);
+        let params = [out.as_mut_ptr() as u64, used.as_mut_ptr() as u64];
+        let (mut launches, mut mixed, mut by) = (0, 0, [0; 3]);
+        while !trial.is_over() {
+            let (send, receive) = mpsc::channel();
+            pool.run_here(trying(&trial, &slow, 2, &params), on_end(move |r| drop(send.send(r))));
+            assert_eq!(receive.recv_timeout(Duration::from_secs(10)), Ok(Ok(())));
+            launches += 1;
+            by[used[0] as usize] += 1;
+            assert_eq!(out, [launches; 2]);
+            mixed += u32::from(used[0] != used[1]);
+            if launches == 500 {
+                return Err(format!("no verdict: {by:?}"));
+            }
+        }
+        assert!(by[1] > 1 && by[2] > 1, "{by:?}");
+        // Once the code is known, a launch is one piece, unless something else had the CPU when its time was taken.
+        let whole = mixed <= 3 + launches / 4;
+        let found = Arc::ptr_eq(&told.verdicts.lock().expect("no panic")[0].code, &fast);
+        if whole && found {
+            Ok(())
+        } else {
+            Err(format!("{mixed} of {launches} mixed; {by:?}; found: {found}"))
+        }
+    });
 }
 
 #[test]
