@@ -89,10 +89,9 @@ fn pieces_alternate_and_the_fastest_code_stays() {
             let widths: Vec<u32> = verdicts[0].figures.iter().map(|f| f.code.info().width).collect();
             assert_eq!(widths, [8, 16, 32]);
             let best = trial.best().expect("a verdict");
-            assert!(Arc::ptr_eq(&best, &verdicts[0].code));
+            assert!(Arc::ptr_eq(best, &verdicts[0].code));
             // In one grid or over several; of the slow one no more than it takes to see that.
-            assert!(by.iter().skip(1).all(|&n| n > 0), "{by:?}");
-            let right = by[2] > by[3] && Arc::ptr_eq(&best, &fast);
+            let right = by[1] > 0 && by[2] > by[3] && by[3] > 0 && Arc::ptr_eq(best, &fast);
             if right { Ok(()) } else { Err(format!("{by:?}, width {}", best.info().width)) }
         });
     }
@@ -122,9 +121,8 @@ fn short_launches_run_whole() {
                 return Err(format!("no verdict: {by:?}"));
             }
         }
-        assert!(by[1] > 1 && by[2] > 1, "{by:?}");
         // Once the code is known, a launch is one piece, unless something else had the CPU when its time was taken.
-        let whole = mixed <= 3 + launches / 4;
+        let whole = by[1] > 1 && by[2] > 1 && mixed <= 3 + launches / 4;
         let found = Arc::ptr_eq(&told.verdicts.lock().expect("no panic")[0].code, &fast);
         if whole && found {
             Ok(())
