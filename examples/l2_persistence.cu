@@ -56,7 +56,7 @@ int main(int argc, char** argv) {
     const char *picture = nullptr, *beside = nullptr;
     const char* const names[3] = {"no window", "all persist (hitRatio 1)", "as many as fit"};
     bool small = small_run(argc, argv), times = false;
-    int once_n = small ? 1 << 16 : 64 << 20, unit = small ? 1 << 10 : 1 << 18;
+    int once_n = small ? 1 << 16 : 64 << 20, unit = small ? 1 << 10 : 1 << 18, blocks = small ? 66 : 1056;
     for (int i = 1; i < argc; i++) {
         times |= strcmp(argv[i], "--times") == 0;
         if (strncmp(argv[i], "--plot=", 7) == 0) picture = argv[i] + 7;
@@ -94,7 +94,7 @@ int main(int argc, char** argv) {
                 set_window(stream, again, bytes < size_t(widest) ? bytes : size_t(widest), ratio);
             }
             CHECK(cudaEventRecord(begin, stream));
-            update<<<1056, 256, 0, stream>>>(again, again_n, once, once_n);
+            update<<<blocks, 256, 0, stream>>>(again, again_n, once, once_n);
             CHECK(cudaGetLastError());
             CHECK(cudaEventRecord(end, stream));
             CHECK(cudaEventSynchronize(end));

@@ -191,11 +191,26 @@ pub fn alone(func: &Function, cfg: &Cfg, dom: &DomTree, shapes: &Shapes, width: 
             [(then.block, true), (other.block, false)].iter().any(|&(s, value)| {
                 cfg.preds(s).iter().all(|&p| p == b || dom.dominates(s, p))
                     && dom.dominates(s, at)
-                    && shapes.fact(*cond).at_most_one_lane(value, width)
+                    && one_lane(func, shapes, *cond, value, width)
             })
         }
         _ => false,
     })
+}
+
+/// Whether a condition has a value in at most one lane of a group: by itself, or as both of two have it and one of them does
+/// (`elected && more`).
+fn one_lane(func: &Function, shapes: &Shapes, cond: Value, value: bool, width: usize) -> bool {
+    if shapes.fact(cond).at_most_one_lane(value, width) {
+        return true;
+    }
+    let Some(d) = func.def(cond) else { return false };
+    match d.op {
+        Op::Int(IntOp::And) if value => d.args.iter().any(|&a| one_lane(func, shapes, a, value, width)),
+        Op::Int(IntOp::Or) if !value => d.args.iter().any(|&a| one_lane(func, shapes, a, value, width)),
+        Op::IntUnary(IntUnary::Not) => one_lane(func, shapes, d.args[0], !value, width),
+        _ => false,
+    }
 }
 
 /// Runs the pass.

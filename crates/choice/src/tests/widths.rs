@@ -209,6 +209,64 @@ bb4:
     assert_eq!(rounds("v51", "-1", "v54", 64), 32);
 }
 
+/// All threads wait for what the elected one copies, which waits for all to have taken what was there before: a ring of tiles as kernels
+/// with bulk copies have it.
+#[test]
+fn one_elected_lane_may_wait_for_the_others() {
+    let ring = |elected: &str, again: &str, beside: &str| {
+        let body = format!(
+            "v20: i32 = const 5
+  v21: i32 = lshr v0, v20
+  v22: i32 = const 31
+  v23: i32, v24: pred = shfl.idx v21, v1, v22, v8
+  v25: pred = icmp.eq v23, v1
+  v26: i32, v27: pred = elect v8
+  v28: pred = {elected}
+  v29: i64 = const 128
+  v30: i32 = special ctaid.0
+  jump bb1(v1)
+bb1(v31: i32):
+  jump bb2
+bb2:
+  v32: i32 = load.shared.acquire.cta 4 v3
+  v33: pred = icmp.ne v32, v31
+  br v33, bb2, bb3
+bb3:
+  v34: i32 = atomic.add.i32.shared.acqrel.cta v29, v2
+  v35: pred = icmp.lts v31, v30
+  v36: pred = {again}
+  br v36, bb4, bb8
+bb8:
+  {beside}
+  jump bb6
+bb4:
+  v37: i32 = load.shared.acquire.cta 4 v5
+  v38: pred = icmp.ne v37, v1
+  br v38, bb4, bb5
+bb5:
+  store.i32.shared.release.cta 4 v3, v31
+  jump bb6
+bb6:
+  v39: i32 = add v31, v2
+  v40: pred = icmp.lts v39, v30
+  br v40, bb1(v39), bb7
+bb7:
+  return"
+        );
+        width(&format!("{HEAD} {body}"))
+    };
+    // Of the first warp one, of each warp one: each is alone in its group.
+    for elected in ["and v25, v27", "or v27, v27"] {
+        assert!(ring(elected, "and v28, v35", "") >= 32, "{elected}");
+    }
+    // What it waits for is what the others of its warp do meanwhile.
+    let arrives = "v41: i32 = atomic.add.i32.shared.acqrel.cta v29, v2";
+    assert_eq!(ring("and v25, v27", "and v28, v35", arrives), 1);
+    // Several lanes of a warp, each of which looks at a place of its own.
+    assert_eq!(ring("and v25, v7", "and v28, v35", ""), 1);
+    assert_eq!(ring("and v25, v27", "or v28, v35", ""), 1);
+}
+
 #[test]
 fn synchronisation_in_both_arms_needs_single_threads() {
     // v4: thread 0 only; v7: half of a warp, but whole groups of 16.

@@ -101,6 +101,40 @@ fn warps_agree_where_they_name_the_same_members() {
     differ("stage=group block=64x1x1 width=64 part=32", "bb0:\n", &parts);
 }
 
+/// One thread of a warp, or of all, by `elect.sync` and by a warp's number that all its lanes are told.
+#[test]
+fn the_elected_lane_is_known() {
+    let code = "bb0:
+  v0: i32 = special tid.0
+  v1: i32 = const -1
+  v2: i32 = const 31
+  v3: i32 = const 0
+  v4: i32 = const 5
+  v5: i32 = lshr v0, v4
+  v6: i32, v7: pred = shfl.idx v5, v3, v2, v1
+  v8: pred = icmp.eq v6, v3
+  v9: i32, v10: pred = elect v1
+  v11: pred = and v8, v10
+  v12: i32 = const 65520
+  v13: i32, v14: pred = elect v12
+  v15: i32, v16: pred = elect v0
+  v17: i32 = special ctaid.0
+  v18: i32, v19: pred = shfl.idx v17, v3, v2, v1";
+    for head in ["stage=thread block=128x1x1 width=32", "stage=group block=128x1x1 width=128 part=32"] {
+        let unit = kernel(head, code);
+        let shapes = Shapes::new(&unit.functions[0], ShapeOptions::GUARDED);
+        let threads = |v: u32| -> Option<Vec<usize>> {
+            let lanes = shapes.fact(Value(v)).by_thread()?;
+            Some((0..lanes.len()).filter(|&t| lanes[t] & 1 != 0).collect())
+        };
+        assert_eq!(threads(10), Some(vec![0, 32, 64, 96]), "{head}");
+        assert_eq!(threads(11), Some(vec![0]));
+        assert_eq!(threads(14), Some(vec![4, 36, 68, 100]));
+        assert_eq!((threads(16), threads(18)), (None, None));
+        assert_eq!(shapes.fact(Value(9)).as_const(), Some(0));
+    }
+}
+
 #[test]
 fn carries_leave_rows_to_sums() {
     let unit = kernel(

@@ -1,12 +1,20 @@
 //! What operations give that lanes take part in together.
 
-use super::Fact;
+use std::rc::Rc;
+
 use super::facts::{local, same};
+use super::{Fact, Shape, lanes};
 use crate::*;
+
+/// Lanes of a warp.
+const WARP: usize = 32;
 
 /// Facts of the results of a warp's or group's operation; `None` of any other.
 pub(super) fn transfer(func: &Function, inst: &InstData, args: &[Fact], width: usize) -> Option<Vec<Fact>> {
     let result_ty = |n: usize| func.ty(inst.results[n]);
+    if let Some(facts) = by_thread(func, inst, args, width) {
+        return Some(facts);
+    }
     let first = match inst.op {
         // Each part of a group is a warp of its own.
         op if op.effects().warp && func.geometry.is_some_and(|g| g.part < g.width) => {
@@ -45,4 +53,36 @@ pub(super) fn transfer(func: &Function, inst: &InstData, args: &[Fact], width: u
         _ => return None,
     };
     Some(vec![first])
+}
+
+/// Which lane a warp elects, and what a lane of it holds, follow from the threads' numbers where the members are known and where what
+/// it holds is: `__shfl_sync(~0u, threadIdx.x / 32, 0)` and `elect.sync` say in which warp a thread is, and pick one of its.
+fn by_thread(func: &Function, inst: &InstData, args: &[Fact], width: usize) -> Option<Vec<Fact>> {
+    // Parts of a group have each their own warp's results, and of several results none is a row.
+    let parts = func.geometry.is_some_and(|g| g.part < g.width);
+    let held = |fact: Fact| match fact.shape {
+        _ if width == 1 => Fact { shape: Shape::Uniform, ..fact },
+        Shape::Uniform if !parts => fact,
+        _ => Fact { shape: Shape::Varying, zeros: fact.lane_zeros(), ..fact },
+    };
+    let table = |ty: Type, list: Rc<[u64]>| held(Fact::from_table(ty, list, width));
+    match inst.op {
+        Op::Elect => {
+            let first = (args[0].as_const()? as u32).trailing_zeros();
+            let lanes = lanes::table(Special::Laneid, func.geometry?)?;
+            let elected = lanes.iter().map(|&l| u64::from(l == u64::from(first))).collect();
+            Some(vec![held(Fact::constant(Type::I32, first.into())), table(Type::Pred, elected)])
+        }
+        Op::Shfl(ShflMode::Idx) => {
+            let whole = args[2].as_const().is_some_and(|c| c & 0x1f1f == 0x1f);
+            let (values, from) = (args[0].by_thread()?, args[1].as_const()? as usize % WARP);
+            if !whole || !args[3].shape.is_uniform() || values.len() % WARP != 0 {
+                return None;
+            }
+            let warp = |w: &[u64]| std::iter::repeat_n(w[from], WARP);
+            let there = held(Fact::constant(Type::Pred, 1));
+            Some(vec![table(Type::I32, values.chunks(WARP).flat_map(warp).collect()), there])
+        }
+        _ => None,
+    }
 }
