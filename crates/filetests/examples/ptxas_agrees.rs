@@ -22,24 +22,29 @@ use weft_ptx::{Opcode, check, parse, rows};
 /// Combinations of modifiers that are all tried.
 const MANY: usize = 20_000;
 
-const HEAD: &str = ".version 9.2\n.target sm_100a\n.address_size 64\n.visible .entry k()\n{\n";
+/// The head of a module for a target; `WEFT_PTX_VERSION` is the version of the ISA where an assembler knows no newer one.
+fn head(target: &str) -> String {
+    let version = std::env::var("WEFT_PTX_VERSION").unwrap_or_else(|_| "9.2".to_owned());
+    format!(".version {version}\n.target {target}\n.address_size 64\n.visible .entry k()\n{{\n")
+}
 
 /// A kernel with an instruction a line, and the number of the first line.
-fn kernel(insts: &[String]) -> (String, usize) {
-    let start = format!("{HEAD}{PROLOGUE}");
+fn kernel(insts: &[String], target: &str) -> (String, usize) {
+    let start = format!("{}{PROLOGUE}", head(target));
     let first = start.lines().count() + 1;
     (format!("{start}{}\n{EPILOGUE}}}\n", insts.join("\n")), first)
 }
 
 /// The instructions that the assembler refuses, with its message.
-fn refused(ptxas: &str, insts: &[String]) -> Result<BTreeMap<String, String>, Box<dyn Error>> {
+fn refused(ptxas: &str, insts: &[String], target: &str) -> Result<BTreeMap<String, String>, Box<dyn Error>> {
     let temp = std::env::temp_dir().join(format!("weft-ptxas-{}.ptx", std::process::id()));
     let mut out = BTreeMap::new();
     let mut left = insts.to_vec();
     while !left.is_empty() {
-        let (text, first) = kernel(&left);
+        let (text, first) = kernel(&left, target);
         std::fs::write(&temp, text)?;
-        let run = Command::new(ptxas).args(["-arch=sm_100a", "-o", "/dev/null"]).arg(&temp).output()?;
+        let run =
+            Command::new(ptxas).args([&format!("-arch={target}"), "-o", "/dev/null"]).arg(&temp).output()?;
         if run.status.success() {
             break;
         }
@@ -120,7 +125,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             if all { g.every(i) } else { (0..count * 20).filter_map(|_| g.instance(i)).collect() };
         insts.sort();
         insts.dedup();
-        let mut bad = refused(ptxas, &insts)?;
+        let mut bad = refused(ptxas, &insts, &row.some_target())?;
         bad.retain(|_, message| {
             !message.contains("expected to be")
                 && !message.contains("must be less than")
@@ -135,7 +140,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     for of in by_opcode.values() {
         let insts = strangers(&mut g, of, count * 4);
-        let bad = refused(ptxas, &insts)?;
+        let bad = refused(ptxas, &insts, &row.some_target())?;
         for inst in insts.iter().filter(|i| !bad.contains_key(*i)).take(4) {
             println!("taken {inst}");
         }

@@ -14,12 +14,16 @@ pub enum Element {
     Tf32,
 }
 
-/// Floating-point elements of 8 bits, four in a word.
+/// Floating-point elements of 8 bits and less, four in a word: those of 6 bits are the low bits of a byte, those of 4 bits bits 2 to 5.
+/// What else a byte has is not looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names are PTX's")]
 pub enum Byte {
     E4m3,
     E5m2,
+    E3m2,
+    E2m3,
+    E2m1,
 }
 
 /// What is multiplied.
@@ -37,6 +41,8 @@ pub enum Part {
     /// All of them, as warp groups do it: of a sum 13 bits below the largest exponent count, and of one of `f32` 13 bits of the fraction
     /// are left.
     All,
+    /// All of them, added up as `f16` are. The exponent of a subnormal number is the least one of its own format.
+    Native,
     /// The first two, added up as the `f16` that are equal.
     Low,
     /// The other two.
@@ -47,7 +53,7 @@ impl Part {
     /// The bytes' numbers.
     pub fn bytes(self) -> std::ops::Range<usize> {
         match self {
-            Part::All => 0..4,
+            Part::All | Part::Native => 0..4,
             Part::Low => 0..2,
             Part::High => 2..4,
         }

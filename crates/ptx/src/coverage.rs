@@ -28,7 +28,11 @@ pub fn coverage_markdown() -> String {
             Status::Implemented => "implemented",
             Status::Unsupported => "unsupported",
         };
-        let sm = if row.sm == 0 { "any".to_owned() } else { row.sm.to_string() };
+        let sm = match &row.targets {
+            Some((_, targets)) => targets.join(", "),
+            None if row.sm == 0 => "any".to_owned(),
+            None => row.sm.to_string(),
+        };
         let syntax = row.syntax.replace('|', "\\|");
         let (major, minor) = row.ptx;
         let _ =

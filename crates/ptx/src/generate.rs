@@ -356,7 +356,8 @@ mod tests {
             );
             for inst in instances {
                 let src = format!(
-                    ".version 9.2\n.target sm_100a\n.address_size 64\n.visible .entry k() {{\n{PROLOGUE}{inst}\n{EPILOGUE}}}"
+                    ".version 9.2\n.target {}\n.address_size 64\n.visible .entry k() {{\n{PROLOGUE}{inst}\n{EPILOGUE}}}",
+                    row.some_target()
                 );
                 let (module, diags) = parse(&src);
                 assert!(diags.is_empty(), "{}: {inst}\n{diags:?}", row.name);

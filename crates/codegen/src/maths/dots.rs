@@ -155,7 +155,12 @@ impl Maths<'_> {
         let s = self.s;
         let k = |x: u64| s.iconst(t.int, x);
         let mut out = Line { values: Vec::new(), exponents: Vec::new(), most: k(0) };
-        let least = if (byte, part) == (Byte::E4m3, Part::All) { 127 - 6 } else { 127 - 14 };
+        let least = match (byte, part) {
+            (_, Part::Low | Part::High) | (Byte::E5m2, _) => 127 - 14,
+            (Byte::E4m3, _) => 127 - 6,
+            (Byte::E3m2, _) => 127 - 2,
+            (Byte::E2m3 | Byte::E2m1, _) => 127,
+        };
         for (&w, n) in words.iter().flat_map(|w| part.bytes().map(move |n| (w, n))) {
             let bits = self.byte_as_single(byte, s.and(s.lshr(w, k(8 * n as u64)), k(0xff)));
             let (field, exponent) = self.exponent(t, bits, least);
@@ -185,6 +190,18 @@ impl Maths<'_> {
                 let nan = s.icmp(ICond::LLVMIntEQ, size, k(0x7f));
                 let value = s.select(nan, k(0x7fff_ffff), value);
                 s.or(value, s.shl(s.and(element, k(0x80)), k(24)))
+            }
+            // The fields of an `f32`, times a power of two for the bias.
+            Byte::E3m2 | Byte::E2m3 | Byte::E2m1 => {
+                let float = s.vector(s.float(), int.lanes());
+                let (mask, up, scale) = match byte {
+                    Byte::E3m2 => (0x1f, 21, 127 - 3),
+                    Byte::E2m3 => (0x1f, 20, 127 - 1),
+                    _ => (0x1c, 20, 127 - 1),
+                };
+                let small = s.bitcast(s.shl(s.and(element, k(mask)), k(up)), float);
+                let value = s.bitcast(s.fmul(small, s.fconst(float, 2f64.powi(scale))), int);
+                s.or(value, s.shl(s.and(element, k(0x20)), k(26)))
             }
         }
     }

@@ -14,7 +14,7 @@ use weft_ptx::{Cmp, Inst, Mod, Opcode, ScalarType};
 pub(crate) use bits::{parts_of, sign_extend, widen, zero_extend};
 pub(crate) use convert::{convert, nearest_tf32};
 pub(crate) use float::{arithmetic as float_arithmetic, format_of};
-pub(crate) use tensor::{Element, Product};
+pub(crate) use tensor::{Element, Product, Scale};
 
 /// The result of an instruction that only computes; `src` are its source operands in order, `carry` the flag CC.CF.
 /// `None` when the interpreter does not know the instruction.

@@ -12,6 +12,31 @@ const KEPT: i32 = 25;
 /// The same of products of bytes by warp groups, whose sums of single precision have so many bits of a fraction, too.
 const KEPT_OF_BYTES: i32 = 13;
 
+/// The same of sums of products of elements of 4 bits.
+const KEPT_OF_NIBBLES: i32 = 35;
+
+/// A factor of a piece of a row or a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scale {
+    /// A power of two.
+    Ue8m0(u8),
+    /// As `e4m3`, whose sign does not count.
+    Ue4m3(u8),
+}
+
+impl Scale {
+    fn number(self) -> Number {
+        match self {
+            Scale::Ue8m0(255) => Number::Nan,
+            Scale::Ue8m0(code) => {
+                let power = i32::from(code) - 127;
+                Number::Finite { negative: false, significand: 1, low: power, high: power }
+            }
+            Scale::Ue4m3(code) => number(u64::from(code & 0x7f), Element::E4m3),
+        }
+    }
+}
+
 /// What a matrix is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Element {
@@ -22,6 +47,13 @@ pub(crate) enum Element {
     F64,
     E4m3,
     E5m2,
+    /// Of 6 bits, in the lower ones of a byte.
+    E3m2,
+    E2m3,
+    /// Of 4 bits, bits 2 to 5 of a byte.
+    E2m1,
+    /// The same, in 4 bits.
+    Nibble,
     /// An integer of so many bits.
     Signed(u32),
     Unsigned(u32),
@@ -45,6 +77,9 @@ impl Element {
                 "s4" => Element::Signed(4),
                 "u4" => Element::Unsigned(4),
                 "b1" => Element::Unsigned(1),
+                "e3m2" => Element::E3m2,
+                "e2m3" => Element::E2m3,
+                "e2m1" => Element::E2m1,
                 _ => return None,
             },
         })
@@ -52,7 +87,8 @@ impl Element {
 
     pub(crate) fn bits(self) -> u32 {
         match self {
-            Element::E4m3 | Element::E5m2 => 8,
+            Element::Nibble => 4,
+            Element::E4m3 | Element::E5m2 | Element::E3m2 | Element::E2m3 | Element::E2m1 => 8,
             Element::F16 | Element::Bf16 => 16,
             Element::Tf32 | Element::F32 => 32,
             Element::F64 => 64,
@@ -65,6 +101,9 @@ impl Element {
         match self {
             Element::E4m3 => (4, 3),
             Element::E5m2 => (5, 2),
+            Element::E3m2 => (3, 2),
+            Element::E2m3 => (2, 3),
+            Element::E2m1 | Element::Nibble => (2, 1),
             Element::F16 => (5, 10),
             Element::Bf16 => (8, 7),
             Element::F64 => (11, 52),
@@ -96,6 +135,7 @@ enum Number {
 }
 
 fn number(bits: u64, of: Element) -> Number {
+    let bits = if of == Element::E2m1 { bits >> 2 } else { bits };
     // What a word of tf32 has below its 19 bits is not read.
     let bits = if of == Element::Tf32 { bits & !0x1fff } else { bits };
     let (e, f) = of.fields();
@@ -105,13 +145,25 @@ fn number(bits: u64, of: Element) -> Number {
     let special = exponent as u64 == top;
     match (of, special, fraction) {
         (Element::E4m3, true, 7) => return Number::Nan,
-        (Element::E4m3, ..) | (_, false, _) => {}
+        // All others of less than 8 bits are numbers, too.
+        (Element::E4m3 | Element::E3m2 | Element::E2m3 | Element::E2m1 | Element::Nibble, ..)
+        | (_, false, _) => {}
         (_, true, 0) => return Number::Infinity(negative),
         _ => return Number::Nan,
     }
     let significand = if exponent == 0 { fraction } else { fraction | 1 << f };
     let high = exponent.max(1) - bias;
     Number::Finite { negative, significand, low: high - f as i32, high }
+}
+
+/// A number with the exponent of its highest bit.
+fn normalised(n: Number) -> Number {
+    match n {
+        Number::Finite { negative, significand, low, .. } if significand != 0 => {
+            Number::Finite { negative, significand, low, high: low + significand.ilog2() as i32 }
+        }
+        n => n,
+    }
 }
 
 /// A byte's number as a half, among which it is a normal one if it is 2^-14 or more.
@@ -205,6 +257,8 @@ pub(crate) struct Product {
     pub(crate) round: Round,
     /// By a warp group's tensor cores, which add up bytes of floating point as they are.
     pub(crate) group: bool,
+    /// By instructions that name their kind: bytes of floating point are added up at once, as they are.
+    pub(crate) native: bool,
 }
 
 impl Product {
@@ -221,7 +275,7 @@ impl Product {
                 let special = total >> 23 & 0xff == 0xff;
                 if self.d == Element::F16 || special { total } else { total & !0x3ff }
             }
-            Element::E4m3 | Element::E5m2 => self.bytes(pairs, c),
+            Element::E4m3 | Element::E5m2 if !self.native => self.bytes(pairs, c),
             Element::F16 if self.quarters && self.d == Element::F32 => {
                 let product =
                     pairs.fold(0, |sum, (a, b)| fused(widened(a), widened(b), sum, F32, Round::Nearest));
@@ -271,6 +325,40 @@ impl Product {
             total = sum(&terms, self.d, KEPT);
         }
         plus(total, c, format)
+    }
+
+    /// The same of factors that have factors themselves, of each piece of a row or column one.
+    pub(crate) fn scaled(&self, a: &[u64], b: &[u64], c: u64, (of_a, of_b): (&[Scale], &[Scale])) -> u64 {
+        let products = self.products(a.iter().copied().zip(b.iter().copied()));
+        let scale = |k: usize| {
+            let piece = k * of_a.len() / a.len().max(1);
+            product(of_a[piece].number(), of_b[piece].number())
+        };
+        let addend = number(c, Element::F32);
+        if self.a != Element::Nibble {
+            let mut terms: Vec<Number> =
+                products.iter().enumerate().map(|(k, p)| product(*p, scale(k))).collect();
+            // Of an addend the highest bit counts, however small it is.
+            terms.push(normalised(addend));
+            return sum(&terms, Element::F32, KEPT);
+        }
+        // Sixteen products are added exactly, in quarters; their sum counts with the exponents of its factors alone.
+        let whole = |n: &Number| match *n {
+            Number::Finite { negative, significand, low, .. } => {
+                let quarters = (significand as i64) << (low + 2);
+                if negative { -quarters } else { quarters }
+            }
+            _ => 0,
+        };
+        let sixteen = |(n, part): (usize, &[Number])| {
+            let total: i64 = part.iter().map(whole).sum();
+            let own =
+                Number::Finite { negative: total < 0, significand: total.unsigned_abs(), low: -2, high: 0 };
+            product(own, scale(16 * n))
+        };
+        let mut terms: Vec<Number> = products.chunks(16).enumerate().map(sixteen).collect();
+        terms.push(addend);
+        sum(&terms, Element::F32, KEPT_OF_NIBBLES)
     }
 
     fn integer(&self, pairs: impl Iterator<Item = (u64, u64)>, c: u64) -> u64 {

@@ -19,6 +19,7 @@ fn halves(d: Element) -> Product {
         differ: false,
         round: Round::Nearest,
         group: false,
+        native: false,
     }
 }
 

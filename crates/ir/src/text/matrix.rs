@@ -14,6 +14,7 @@ fn factors_text(factors: Factors) -> String {
         Factors::Bytes(a, b, part) => {
             let part = match part {
                 Part::All => "",
+                Part::Native => ".native",
                 Part::Low => ".low",
                 Part::High => ".high",
             };
@@ -30,6 +31,7 @@ fn factors_from_parts<'a, 'b>(parts: &'a [&'b str]) -> Option<(Factors, &'a [&'b
     }
     let (second, rest) = rest.split_first()?;
     let (part, rest) = match rest {
+        ["native", rest @ ..] => (Part::Native, rest),
         ["low", rest @ ..] => (Part::Low, rest),
         ["high", rest @ ..] => (Part::High, rest),
         _ => (Part::All, rest),

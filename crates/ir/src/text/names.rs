@@ -68,7 +68,7 @@ named! {
     ShflMode { Up "up", Down "down", Bfly "bfly", Idx "idx" }
     VoteMode { All "all", Any "any", Uni "uni", Ballot "ballot" }
     MatchMode { Any "any", All "all" }
-    Byte { E4m3 "e4m3", E5m2 "e5m2" }
+    Byte { E4m3 "e4m3", E5m2 "e5m2", E3m2 "e3m2", E2m3 "e2m3", E2m1 "e2m1" }
     Element { F16 "f16", Bf16 "bf16", Tf32 "tf32" }
     ReduxOp {
         Add "add", MinS "mins", MinU "minu", MaxS "maxs", MaxU "maxu", And "and", Or "or", Xor "xor",

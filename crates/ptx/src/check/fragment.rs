@@ -17,6 +17,8 @@ fn bits(ty: Mod) -> Option<u32> {
         _ => match ty.as_str() {
             "s4" | "u4" => Some(4),
             "b1" => Some(1),
+            // In a byte each, unless the kind of the instruction says that there are no others.
+            "e3m2" | "e2m3" | "e2m1" => Some(8),
             _ => None,
         },
     }
@@ -26,7 +28,9 @@ fn bits(ty: Mod) -> Option<u32> {
 pub(crate) fn fragment(opcode: Opcode, binding: &Binding, operand: &str) -> Option<(usize, ScalarType)> {
     let words = binding.iter().flatten();
     if matches!(opcode, Opcode::Ldmatrix | Opcode::Stmatrix) {
-        let count = words.filter_map(|m| m.as_str().strip_prefix('x')?.parse().ok()).next()?;
+        let count: usize = words.clone().filter_map(|m| m.as_str().strip_prefix('x')?.parse().ok()).next()?;
+        // Sixteen rows of sixteen bytes are twice as many as eight of eight halves.
+        let count = if words.clone().any(|m| m.as_str() == "m16n16") { 2 * count } else { count };
         return matches!(operand, "d" | "r").then_some((count, ScalarType::B32));
     }
     if opcode == Opcode::Wgmma {
@@ -66,6 +70,8 @@ pub(crate) fn fragment(opcode: Opcode, binding: &Binding, operand: &str) -> Opti
         _ => (m * n, d),
     };
     let factor = matches!(part, "a" | "b") && ty == half;
+    let small = words.clone().any(|m| m.as_str().starts_with("kind::mxf4"));
+    let elements = if small && matches!(part, "a" | "b") { elements / 2 } else { elements };
     let count = match (opcode, factor) {
         // Some elements are in several lanes.
         (Opcode::Wmma, true) => 8,

@@ -162,6 +162,14 @@ fn gate(module: &Module, inst: &Inst, row: &Row, form: &Form, binding: &Binding)
             format!("`{what}` requires .target sm_{sm} or higher"),
         ));
     }
+    if let Some((what, targets)) = &row.targets
+        && !targets.iter().any(|t| module.target.strip_prefix("sm_") == Some(t))
+    {
+        let message = format!("{what} not supported on .target '{}'", module.target);
+        let list: Vec<String> = targets.iter().map(|t| format!("sm_{t}")).collect();
+        let hint = format!("targets that have it are {}", list.join(", "));
+        return Some(Diagnostic::error("version", inst.span, message).with_hint(hint));
+    }
     None
 }
 

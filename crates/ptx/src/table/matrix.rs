@@ -199,6 +199,20 @@ fn mma() -> Vec<Row> {
     ]
 }
 
+/// Targets that have products of elements of 6 and 4 bits, and what assemblers call such products.
+const OF_120: &str = "120a 120f 121a 121f";
+const KINDS: &str = "Instruction 'mma with with FP6/FP4 floating point type'";
+
+/// A product whose factors have factors themselves.
+fn scaled(name: &'static str, syntax: &'static str) -> Row {
+    multiply(name, syntax)
+        .ops("sa sb", "b32")
+        .ops("ia ib", "any")
+        .since(8, 7, 120)
+        .only_on("Instruction 'mma with block scale'", OF_120)
+        .doc("Multiplies fragments, pieces of whose rows and columns have factors, and adds.")
+}
+
 /// Elements of 8 bits and less.
 fn mma_since_hopper() -> Vec<Row> {
     const TYPES: &str = "e4m3 e5m2";
@@ -228,22 +242,33 @@ fn mma_since_hopper() -> Vec<Row> {
         .set("ctype", "f16 f32")
         .set("atype", ANY)
         .set("btype", ANY)
+        .only("ctype=f16", "dtype", "f16")
+        .only("ctype=f32", "dtype", "f32")
         .since(8, 7, 120)
-        .unsupported(),
-        multiply(
-            "mma.block_scale",
-            "mma.sync.aligned.shape.row.col.kind.block_scale{.scale_vec}.f32.atype.btype.f32.stype \
+        .only_on(KINDS, OF_120),
+        scaled(
+            "mma.mxf8f6f4",
+            "mma.sync.aligned.m16n8k32.row.col.kind::mxf8f6f4.block_scale{.scale_vec}.f32.atype.btype.f32.ue8m0 \
              d, a, b, c, sa, ia, sb, ib",
         )
-        .set("shape", "m16n8k32 m16n8k64")
-        .set("kind", "kind::mxf8f6f4 kind::mxf4 kind::mxf4nvf4")
-        .set("scale_vec", "scale_vec::1X scale_vec::2X scale_vec::4X")
+        .set("scale_vec", "scale_vec::1X")
         .set("atype", ANY)
-        .set("btype", ANY)
+        .set("btype", ANY),
+        scaled(
+            "mma.mxf4",
+            "mma.sync.aligned.m16n8k64.row.col.kind::mxf4.block_scale{.scale_vec}.f32.e2m1.e2m1.f32.ue8m0 \
+             d, a, b, c, sa, ia, sb, ib",
+        )
+        .set("scale_vec", "scale_vec::2X"),
+        scaled(
+            "mma.mxf4nvf4",
+            "mma.sync.aligned.m16n8k64.row.col.kind::mxf4nvf4.block_scale.scale_vec.f32.e2m1.e2m1.f32.stype \
+             d, a, b, c, sa, ia, sb, ib",
+        )
+        .set("scale_vec", "scale_vec::2X scale_vec::4X")
         .set("stype", "ue8m0 ue4m3")
-        .ops("sa ia sb ib", "any")
-        .since(8, 7, 120)
-        .unsupported(),
+        .only("scale_vec::2X", "stype", "ue8m0")
+        .only("scale_vec::4X", "stype", "ue4m3"),
     ]
 }
 
@@ -298,19 +323,28 @@ fn sparse() -> Vec<Row> {
         )
         .since(8, 7, 120)
         .unsupported(),
-        product(
+        multiply(
             "mma.sp.f8f6f4",
             "mma.spvariant.sync.aligned.m16n8k64.row.col.kind::f8f6f4.dtype.atype.btype.ctype \
              d, a, b, c, meta, sel",
         )
+        .ops("meta", "b32")
+        .ops("sel", "u32#")
+        .doc("Multiplies fragments, half of the first of which is not there, and adds.")
         .set("dtype", "f16 f32")
         .set("ctype", "f16 f32")
         .set("atype", "e4m3 e5m2 e3m2 e2m3 e2m1")
         .set("btype", "e4m3 e5m2 e3m2 e2m3 e2m1")
+        .set("spvariant", "sp::ordered_metadata")
+        .only("ctype=f16", "dtype", "f16")
+        .only("ctype=f32", "dtype", "f32")
         .since(8, 7, 120)
-        .unsupported(),
+        .only_on(KINDS, OF_120),
     ]
 }
+
+/// Targets that move matrices of bytes.
+const OF_100: &str = "100a 100f 101a 101f 103a 103f 110a 110f 120a 120f 121a 121f";
 
 /// Small matrices in shared memory and in registers.
 fn small() -> Vec<Row> {
@@ -325,13 +359,21 @@ fn small() -> Vec<Row> {
             .set("num", "x1 x2")
             .set("space", "shared")
             .since(8, 6, 100)
+            .only_on("Feature '.m16n16'", OF_100)
             .unsupported(),
-        load("ldmatrix.unpack", "ldmatrix.sync.aligned.shape.num{.trans}{.space}.b8x16.fmt d, [p]")
-            .set("shape", "m8n16 m16n16")
+        load("ldmatrix.unpack", "ldmatrix.sync.aligned.m8n16.num{.space}.b8x16.fmt d, [p]")
             .set("num", "x1 x2 x4")
             .set("space", "shared")
             .set("fmt", "b6x16_p32 b4x16_p64")
             .since(8, 6, 100)
+            .only_on("Feature '.m8n16'", OF_100)
+            .unsupported(),
+        load("ldmatrix.unpack.trans", "ldmatrix.sync.aligned.m16n16.num.trans{.space}.b8x16.fmt d, [p]")
+            .set("num", "x1 x2")
+            .set("space", "shared")
+            .set("fmt", "b6x16_p32 b4x16_p64")
+            .since(8, 6, 100)
+            .only_on("Feature '.m16n16'", OF_100)
             .unsupported(),
         store("stmatrix", "stmatrix.sync.aligned.m8n8.num{.trans}{.space}.b16 [p], r")
             .set("num", "x1 x2 x4")
@@ -341,6 +383,7 @@ fn small() -> Vec<Row> {
             .set("num", "x1 x2 x4")
             .set("space", "shared")
             .since(8, 6, 100)
+            .only_on("Feature '.m16n8'", OF_100)
             .unsupported(),
         row("movmatrix", "movmatrix.sync.aligned.m8n8.trans.b16 d, a")
             .ops("d a", "b32")

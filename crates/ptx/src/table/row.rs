@@ -56,6 +56,8 @@ pub struct Row {
     pub sm: u32,
     /// Words that came later: word, version, architecture.
     pub later: Vec<(&'static str, (u32, u32), u32)>,
+    /// Where only some architecture- and family-specific targets have it: what assemblers call it, and these targets, as `120a`.
+    pub targets: Option<(&'static str, Vec<&'static str>)>,
     /// What it does, in a sentence.
     pub doc: &'static str,
     /// The section of the PTX ISA that defines it.
@@ -79,6 +81,7 @@ pub(super) fn row(name: &'static str, syntax: &'static str) -> Row {
         ptx: (1, 0),
         sm: 0,
         later: Vec::new(),
+        targets: None,
         doc: "",
         section: "",
         operand_types: Vec::new(),
@@ -139,6 +142,12 @@ impl Row {
         self
     }
 
+    /// Only these targets have it; `what` as assemblers call it where a target does not.
+    pub(super) fn only_on(mut self, what: &'static str, targets: &'static str) -> Self {
+        self.targets = Some((what, words(targets)));
+        self
+    }
+
     pub(super) fn effects(mut self, effects: Effects) -> Self {
         self.effects = effects;
         self
@@ -152,6 +161,14 @@ impl Row {
     pub(super) fn unsupported(mut self) -> Self {
         self.status = Status::Unsupported;
         self
+    }
+
+    /// A target that has it, with the newest instructions that others have.
+    pub fn some_target(&self) -> String {
+        match &self.targets {
+            Some((_, list)) if !list.contains(&"100a") => format!("sm_{}", list.first().unwrap_or(&"100a")),
+            _ => "sm_100a".to_owned(),
+        }
     }
 
     /// The opcode the syntax begins with.

@@ -25,10 +25,15 @@ pub(super) fn items(factors: Factors) -> (Item, Item) {
     match factors {
         Factors::Same(element) => (Item::Element(element), Item::Element(element)),
         Factors::Bytes(a, b, part) => {
-            let item = |byte| Item::Bytes(byte, part.bytes(), part != Part::All);
+            let item = |byte| Item::Bytes(byte, part.bytes(), matches!(part, Part::Low | Part::High));
             (item(a), item(b))
         }
     }
+}
+
+/// Whether elements have less than 8 bits: they have no infinities and no NaNs.
+fn narrow(byte: Byte) -> bool {
+    matches!(byte, Byte::E3m2 | Byte::E2m3 | Byte::E2m1)
 }
 
 impl Body<'_, '_> {
@@ -160,7 +165,7 @@ impl Body<'_, '_> {
         let s = self.s;
         let k = |x: u64| s.iconst(v.ty(), x);
         let equal = |a, b| s.icmp(ICond::LLVMIntEQ, a, b);
-        let size = s.and(v, k(0x7f));
+        let size = s.and(v, k(if narrow(byte) { 0x1f } else { 0x7f }));
         let (finite, special) = match byte {
             Byte::E5m2 => {
                 let field = s.lshr(size, k(2));
@@ -181,6 +186,15 @@ impl Body<'_, '_> {
                     self.larger(field, least)
                 };
                 (s.add(field, k(127 - 7)), equal(size, k(0x7f)))
+            }
+            Byte::E3m2 | Byte::E2m3 | Byte::E2m1 => {
+                let (up, size, bias) = match byte {
+                    Byte::E3m2 => (2, size, 3),
+                    Byte::E2m3 => (3, size, 1),
+                    _ => (3, s.and(size, k(0x1c)), 1),
+                };
+                let field = s.add(self.larger(s.lshr(size, k(up)), k(1)), k(127 - bias));
+                return s.select(equal(size, k(0)), k(NONE), field);
             }
         };
         s.select(equal(size, k(0)), k(NONE), s.select(special, k(SPECIAL), finite))

@@ -1,6 +1,7 @@
 //! Products of matrices that a warp holds, and their way from and to memory.
 
 mod layout;
+mod scale;
 mod small;
 mod sparse;
 mod warpgroup;
@@ -51,6 +52,12 @@ impl Form {
         let shape = inst.mods.iter().find_map(|m| shape(m.as_str()))?;
         let elements: Vec<Element> = inst.mods.iter().filter_map(|m| Element::of(*m)).collect();
         let elements = match elements.as_slice() {
+            // Elements of 4 bits lie in bytes, unless the kind says that there are no others.
+            [d, Element::E2m1, Element::E2m1, c]
+                if inst.mods.iter().any(|m| m.as_str().starts_with("kind::mxf4")) =>
+            {
+                [*d, Element::Nibble, Element::Nibble, *c]
+            }
             [d, a, b, c] => [*d, *a, *b, *c],
             [d, c] => [*d, Element::F16, Element::F16, *c],
             [one] => [*one; 4],
@@ -86,6 +93,7 @@ impl Form {
             differ: inst.has(Mod::Xor),
             round,
             group: false,
+            native: inst.mods.iter().any(|m| m.as_str().starts_with("kind::")),
         }
     }
 }
@@ -139,6 +147,7 @@ impl Machine<'_> {
             true => Some(self.sparse(slot, lanes, (4, 5), of_a, form.shape[2])?),
             false => None,
         };
+        let scales = scale::are(inst).then(|| self.scales(slot, lanes)).transpose()?;
         let product = form.product(inst);
         let layout = form.layout(Part::C, of_d);
         let mut d = Matrix::new(&layout);
@@ -150,7 +159,11 @@ impl Machine<'_> {
                     let right: Vec<u64> = (0..b.rows).map(|k| b.elements[b.at((n, k, column))]).collect();
                     let at = d.at((n, row, column));
                     let right = sparse::chosen(right, places.as_deref());
-                    d.elements[at] = product.element(left, &right, c.elements[at]);
+                    let addend = c.elements[at];
+                    d.elements[at] = match &scales {
+                        Some(s) => product.scaled(left, &right, addend, (&s.rows[row], &s.columns[column])),
+                        None => product.element(left, &right, addend),
+                    };
                 }
             }
         }

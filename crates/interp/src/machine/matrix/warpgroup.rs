@@ -101,8 +101,19 @@ impl Machine<'_> {
         let places: Vec<Option<Vec<usize>>> =
             (0..16).map(|row| places.as_ref().map(|p| p.places(row))).collect();
         let (step, saturate, round) = (None, inst.has(Mod::Satfinite), Round::Nearest);
-        let product =
-            Product { d, a, b, c: d, quarters: false, step, saturate, differ: false, round, group: true };
+        let product = Product {
+            d,
+            a,
+            b,
+            c: d,
+            quarters: false,
+            step,
+            saturate,
+            differ: false,
+            round,
+            group: true,
+            native: false,
+        };
         let sum = |row: usize, column: usize, old: u64| {
             let right = sparse::chosen(second[column].clone(), places[row].as_deref());
             product.element(&first[row], &right, old)

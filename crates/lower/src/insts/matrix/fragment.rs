@@ -6,6 +6,8 @@
 //! are the same. Results and addends are pairs of one row: lane 4r + c has columns 2c and 2c + 1 of row r of each tile of 8×8,
 //! tiles in the order of rows.
 
+use weft_ir::Byte;
+
 /// `m` rows, `n` columns, `k` products.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shape {
@@ -31,10 +33,8 @@ pub(super) enum Kind {
     Tf32,
     F32,
     F64,
-    /// `e4m3`.
-    E4m3,
-    /// `e5m2`.
-    E5m2,
+    /// Floats of 8 bits, and of 6 and 4 in a byte each.
+    Byte(Byte),
     /// Signed or not, and bits: 8 or 4.
     Small(bool, u32),
     B1,
@@ -50,8 +50,11 @@ impl Kind {
             "tf32" => Kind::Tf32,
             "f32" => Kind::F32,
             "f64" => Kind::F64,
-            "e4m3" => Kind::E4m3,
-            "e5m2" => Kind::E5m2,
+            "e4m3" => Kind::Byte(Byte::E4m3),
+            "e5m2" => Kind::Byte(Byte::E5m2),
+            "e3m2" => Kind::Byte(Byte::E3m2),
+            "e2m3" => Kind::Byte(Byte::E2m3),
+            "e2m1" => Kind::Byte(Byte::E2m1),
             "s8" => Kind::Small(true, 8),
             "u8" => Kind::Small(false, 8),
             "s4" => Kind::Small(true, 4),
@@ -68,7 +71,7 @@ impl Kind {
             Kind::F16 | Kind::Bf16 => 16,
             Kind::Tf32 | Kind::F32 | Kind::S32 => 32,
             Kind::F64 => 64,
-            Kind::E4m3 | Kind::E5m2 => 8,
+            Kind::Byte(_) => 8,
             Kind::Small(_, bits) => bits,
             Kind::B1 => 1,
         }

@@ -7,6 +7,7 @@ mod fragment;
 mod memory;
 mod products;
 mod quads;
+mod scaled;
 mod sparse;
 mod stored;
 mod warpgroup;
@@ -30,18 +31,19 @@ struct Product {
     steps: usize,
     /// Half of a is not there; the word that says where the rest is follows its registers.
     sparse: bool,
+    /// Bytes of floating point are added up at once, as instructions do that name their kind.
+    native: bool,
 }
 
 impl FnCx<'_, '_> {
     /// `mma.sync`, `wmma.mma`.
     pub(crate) fn mma(&mut self, i: &Inst) -> R {
         let words: Vec<&str> = i.mods.iter().map(|m| m.as_str()).collect();
-        let other = |w: &&str| w.starts_with("kind") || w.starts_with("block_scale");
         let shape = words.iter().find_map(|w| Shape::from_text(w));
         let kinds: Vec<Kind> = words.iter().filter_map(|w| Kind::from_text(w)).collect();
-        let (Some(shape), None) = (shape, words.iter().find(|w| other(w))) else {
-            return self.unsupported(format!("`{}.{}` is not supported", i.opcode.as_str(), words.join(".")));
-        };
+        let sparse = words.iter().any(|w| w.starts_with("sp"));
+        let scaled = words.contains(&"block_scale");
+        let Some(shape) = shape.filter(|_| !scaled || !sparse) else { return self.unknown(i) };
         let (d, a, b, c) = match kinds[..] {
             // `wmma` of f16 names the types of d and c alone.
             [d, c] => (d, Kind::F16, Kind::F16, c),
@@ -50,10 +52,13 @@ impl FnCx<'_, '_> {
         };
         // As an H100 has it.
         let steps = if i.opcode == Opcode::Wmma && a == Kind::Tf32 { shape.k as usize / 4 } else { 1 };
-        let product = Product { shape, d, a, b, c, steps, sparse: false };
+        let native = words.iter().any(|w| w.starts_with("kind::"));
+        let product = Product { shape, d, a, b, c, steps, sparse: false, native };
         let [a, b, c] = [(1, a), (2, b), (3, c)].map(|(n, kind)| self.registers(i, n, kind));
         let (a, b, c) = (a?, b?, c?);
-        let d = if words.iter().any(|w| w.starts_with("sp")) {
+        let d = if scaled {
+            self.scaled_product(i, product, &a, &b, &c)?
+        } else if sparse {
             self.sparse_product(i, product, &a, &b, &c)?
         } else if (shape.m, shape.k, product.a) == (8, 4, Kind::F16) {
             self.quad_product(i, product, &a, &b, &c)?

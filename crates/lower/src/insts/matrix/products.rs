@@ -18,11 +18,11 @@ impl FnCx<'_, '_> {
         b: &[Value],
         c: &[Value],
     ) -> R<Vec<Value>> {
-        // Bytes are multiplied as the `f16` that are equal: elements 4n and 4n + 1, then the others.
-        let Some(kind) = Self::multiplied(i, p, Part::Low) else {
+        // Bytes are multiplied as the `f16` that are equal: elements 4n and 4n + 1, then the others; where the kind is named all at once.
+        let Some(kind) = Self::multiplied(i, p, if p.native { Part::Native } else { Part::Low }) else {
             return self.invalid("these elements are not multiplied by each other");
         };
-        let small = matches!(p.a, Kind::E4m3 | Kind::E5m2);
+        let small = matches!(p.a, Kind::Byte(_)) && !p.native;
         let k = p.shape.k as usize / p.steps / if p.sparse { 2 } else { 1 };
         let (Ok(m), Ok(n), Ok(k)) = (p.shape.m.try_into(), p.shape.n.try_into(), k.try_into()) else {
             return self.invalid("no such shape");
@@ -62,11 +62,11 @@ impl FnCx<'_, '_> {
     pub(super) fn multiplied(i: &Inst, p: Product, part: Part) -> Option<MmaKind> {
         let half = p.d == Kind::F16 && p.c == Kind::F16;
         let float = |element| Some(MmaKind::Float { factors: Factors::Same(element), half });
-        let byte = |kind| if kind == Kind::E4m3 { Byte::E4m3 } else { Byte::E5m2 };
+        let old = |byte| matches!(byte, Byte::E4m3 | Byte::E5m2);
         match (p.a, p.b) {
             (Kind::F16, Kind::F16) => float(Element::F16),
-            (Kind::E4m3 | Kind::E5m2, Kind::E4m3 | Kind::E5m2) => {
-                let factors = Factors::Bytes(byte(p.a), byte(p.b), part);
+            (Kind::Byte(a), Kind::Byte(b)) if part == Part::Native || old(a) && old(b) => {
+                let factors = Factors::Bytes(a, b, part);
                 Some(MmaKind::Float { factors, half: p.d == Kind::F16 })
             }
             (Kind::Bf16, Kind::Bf16) => float(Element::Bf16),

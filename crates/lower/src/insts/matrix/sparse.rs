@@ -26,8 +26,8 @@ impl FnCx<'_, '_> {
         let k = p.shape.k as usize;
         let per_lane = |kind: Kind, lines: usize| k * lines / 32 / kind.in_register() as usize;
         let registers = [per_lane(p.a, 8), per_lane(p.b, 8), if half { 2 } else { 4 }];
-        let bytes = matches!(p.a, Kind::E4m3 | Kind::E5m2);
-        if half && bytes || !matches!(p.shape.k * p.a.bits(), 256 | 512) {
+        let two = matches!(p.a, Kind::Byte(_)) && !p.native;
+        if half && two || !matches!(p.shape.k * p.a.bits(), 256 | 512) {
             return self.unknown(i);
         }
         let small = (p.shape.m, p.shape.n) == (16, 8);

@@ -55,7 +55,7 @@ impl FnCx<'_, '_> {
         if shape.m != 64 || shape.k * a.bits() != if sparse { 512 } else { 256 } {
             return self.invalid("no such shape");
         }
-        let product = Product { shape, d, a, b, c: d, steps: 1, sparse };
+        let product = Product { shape, d, a, b, c: d, steps: 1, sparse, native: false };
         let in_registers = matches!(self.op(i, 1)?, Operand::Vector(_));
         // Operands behind the matrices and metadata: whether sums are added to, signs, and how matrices lie.
         let rest = if sparse { 5 } else { 3 };
