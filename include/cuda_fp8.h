@@ -108,6 +108,19 @@ __WEFT_FP8 __nv_fp8x2_storage_t __nv_cvt_float2_to_e8m0x2(float2 x, __nv_saturat
     return (__nv_fp8x2_storage_t)(__nv_cvt_float_to_e8m0(x.x, saturate, round) |
                                   __nv_cvt_float_to_e8m0(x.y, saturate, round) << 8);
 }
+__WEFT_FP8 __nv_fp8x2_storage_t __nv_cvt_double2_to_e8m0x2(double2 x, __nv_saturation_t saturate,
+                                                           enum cudaRoundMode round) {
+    return (__nv_fp8x2_storage_t)(__nv_cvt_double_to_e8m0(x.x, saturate, round) |
+                                  __nv_cvt_double_to_e8m0(x.y, saturate, round) << 8);
+}
+__WEFT_FP8 __nv_fp8x2_storage_t __nv_cvt_bfloat162raw_to_e8m0x2(__nv_bfloat162_raw x, __nv_saturation_t saturate,
+                                                                enum cudaRoundMode round) {
+    __nv_bfloat16_raw low, high;
+    low.x = x.x;
+    high.x = x.y;
+    return (__nv_fp8x2_storage_t)(__nv_cvt_bfloat16raw_to_e8m0(low, saturate, round) |
+                                  __nv_cvt_bfloat16raw_to_e8m0(high, saturate, round) << 8);
+}
 __WEFT_FP8 __nv_bfloat16_raw __nv_cvt_e8m0_to_bf16raw(__nv_fp8_storage_t x) {
     __nv_bfloat16_raw r;
     r.x = (unsigned short)(x == 0xff ? 0x7fff : x == 0 ? 0x40 : x << 7);
@@ -144,6 +157,10 @@ struct __align__(2) __nv_fp8x2_e8m0 {
     __nv_fp8x2_e8m0() = default;
     __WEFT_FP8M explicit __nv_fp8x2_e8m0(float2 v)
         : __x(__nv_cvt_float2_to_e8m0x2(v, __NV_SATFINITE, cudaRoundPosInf)) {}
+    __WEFT_FP8M explicit __nv_fp8x2_e8m0(double2 v)
+        : __x(__nv_cvt_double2_to_e8m0x2(v, __NV_SATFINITE, cudaRoundPosInf)) {}
+    __WEFT_FP8M explicit __nv_fp8x2_e8m0(__half2 v) : __nv_fp8x2_e8m0(__half22float2(v)) {}
+    __WEFT_FP8M explicit __nv_fp8x2_e8m0(__nv_bfloat162 v) : __nv_fp8x2_e8m0(__bfloat1622float2(v)) {}
     __WEFT_FP8M explicit operator __nv_bfloat162() const {
         return __nv_bfloat162(__nv_cvt_e8m0x2_to_bf162raw(__x));
     }
@@ -158,6 +175,18 @@ struct __align__(4) __nv_fp8x4_e8m0 {
     __WEFT_FP8M explicit __nv_fp8x4_e8m0(float4 v)
         : __x(__nv_fp8x2_e8m0(make_float2(v.x, v.y)).__x |
               (unsigned int)__nv_fp8x2_e8m0(make_float2(v.z, v.w)).__x << 16) {}
+    __WEFT_FP8M explicit __nv_fp8x4_e8m0(double4 v)
+        : __x(__nv_fp8x2_e8m0(make_double2(v.x, v.y)).__x |
+              (unsigned int)__nv_fp8x2_e8m0(make_double2(v.z, v.w)).__x << 16) {}
+    __WEFT_FP8M explicit __nv_fp8x4_e8m0(__half2 low, __half2 high)
+        : __x(__nv_fp8x2_e8m0(low).__x | (unsigned int)__nv_fp8x2_e8m0(high).__x << 16) {}
+    __WEFT_FP8M explicit __nv_fp8x4_e8m0(__nv_bfloat162 low, __nv_bfloat162 high)
+        : __x(__nv_fp8x2_e8m0(low).__x | (unsigned int)__nv_fp8x2_e8m0(high).__x << 16) {}
+    __WEFT_FP8M explicit operator float4() const {
+        float2 low = __bfloat1622float2(__nv_bfloat162(__nv_cvt_e8m0x2_to_bf162raw((__nv_fp8x2_storage_t)__x)));
+        float2 high = __bfloat1622float2(__nv_bfloat162(__nv_cvt_e8m0x2_to_bf162raw((__nv_fp8x2_storage_t)(__x >> 16))));
+        return make_float4(low.x, low.y, high.x, high.y);
+    }
 };
 #undef __WEFT_FP8M
 #undef __WEFT_FP8

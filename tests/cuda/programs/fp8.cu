@@ -67,6 +67,24 @@ __global__ void packed(const float4* in, unsigned* codes, float4* back, float2* 
     scales[i] = float2(__nv_fp8x2_e8m0(make_float2(in[i].x, in[i].z)));
 }
 
+// Scales four at a time, of all types.
+__global__ void four_scales(const float4* in, unsigned* codes, float4* back) {
+    int i = threadIdx.x;
+    float4 v = in[i];
+    __nv_bfloat162 low = __floats2bfloat162_rn(v.x, v.y), high = __floats2bfloat162_rn(v.z, v.w);
+    codes[4 * i] = __nv_fp8x4_e8m0(make_double4(v.x, v.y, v.z, v.w)).__x;
+    codes[4 * i + 1] = __nv_fp8x4_e8m0(__floats2half2_rn(v.x, v.y), __floats2half2_rn(v.z, v.w)).__x;
+    codes[4 * i + 2] = __nv_fp8x4_e8m0(low, high).__x;
+    codes[4 * i + 3] = __nv_cvt_bfloat162raw_to_e8m0x2(__nv_bfloat162_raw(low), __NV_SATFINITE, cudaRoundPosInf) |
+                       (unsigned)__nv_cvt_double2_to_e8m0x2(make_double2(v.z, v.w), __NV_SATFINITE, cudaRoundZero) << 16;
+    back[i] = float4(__nv_fp8x4_e8m0(v));
+}
+// The code of a power of two at least as large as a magnitude, or at most.
+static unsigned scale(float x, bool up = true) {
+    float e = log2f(std::fabs(x));
+    return x == 0 ? 0 : 127 + (int)(up ? ceilf(e) : floorf(e));
+}
+
 static void check(float x, const Out& o, bool e4m3, const char* where) {
     unsigned char want[2] = {nearest(x, e4m3, false), nearest(x, e4m3, true)};
     // What a double that is not a number becomes in E5M2 is another such code.
@@ -125,6 +143,22 @@ int main() {
         SAME(b[i].z, value(four >> 16 & 0xff, true), i);
         // Scales are the next power of two.
         SAME(s[i].y, exp2f(ceilf(log2f(q.z))), i);
+    }
+    Buffer<unsigned> fours(256);
+    four_scales<<<1, 64>>>(device_quads, fours, back);
+    auto f = fours.get();
+    b = back.get();
+    for (int i = 0; i < 64; i++) {
+        float q[4] = {quads[i].x, quads[i].y, quads[i].z, quads[i].w};
+        unsigned want[4] = {};
+        for (int k = 0; k < 4; k++) {
+            want[0] |= scale(q[k]) << 8 * k;
+            want[1] |= scale(__half2float(__float2half(q[k]))) << 8 * k;
+            want[2] |= scale(__bfloat162float(__float2bfloat16(q[k]))) << 8 * k;
+        }
+        want[3] = (want[2] & 0xffff) | scale(q[2], false) << 16 | scale(q[3], false) << 24;
+        for (int k = 0; k < 4; k++) SAME(f[4 * i + k], want[k], 4 * i + k);
+        SAME(b[i].w, exp2f((int)scale(q[3]) - 127), i);
     }
     return finish("fp8");
 }
