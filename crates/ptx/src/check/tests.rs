@@ -150,3 +150,55 @@ fn versions_and_targets_are_gates() {
     );
     assert_eq!(messages_for("7.0", "sm_75", text), ["`redux.sync.add.u32` requires .target sm_80 or higher"]);
 }
+
+/// What only some architecture-specific targets have is refused elsewhere in the assembler's words.
+#[test]
+fn targets_that_have_an_instruction_are_named() {
+    let four = "{%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r0, %r1}, {%f0, %f1, %f2, %f3}";
+    let kind = format!("mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e2m1.e3m2.f32 {four};");
+    let scaled = |form: &str| format!("mma.sync.aligned.{form} {four}, %r0, {{0, 1}}, %r1, {{%h0, %h1}};");
+    let one = scaled("m16n8k32.row.col.kind::mxf8f6f4.block_scale.f32.e4m3.e2m1.f32.ue8m0");
+    let load = "ldmatrix.sync.aligned.m16n16.x1.trans.shared.b8 {%r0, %r1}, [%rd0];";
+    let store = "stmatrix.sync.aligned.m16n8.x1.trans.shared.b8 [%rd0], {%r0};";
+    let said = |target: &str, inst: &str| {
+        let all = messages_for("8.8", target, inst);
+        assert!(all.len() <= 1, "{all:?}");
+        all.into_iter().next().unwrap_or_default()
+    };
+    for target in ["sm_120a", "sm_120f", "sm_121a"] {
+        for inst in [&kind, &one, load, store] {
+            assert_eq!(said(target, inst), "", "{target}: {inst}");
+        }
+    }
+    let no = |what: &str, target: &str| format!("{what} not supported on .target '{target}'");
+    let small = "Instruction 'mma with with FP6/FP4 floating point type'";
+    assert!(said("sm_120", &kind).contains(&no(small, "sm_120")), "{}", said("sm_120", &kind));
+    assert!(said("sm_120", &one).contains(&no("Instruction 'mma with block scale'", "sm_120")));
+    assert!(said("sm_100", load).contains(&no("Feature '.m16n16'", "sm_100")));
+    assert!(said("sm_120", store).contains(&no("Feature '.m16n8'", "sm_120")));
+    assert_eq!(said("sm_100a", load), "");
+    // Kinds, sizes of pieces and types of factors that belong together.
+    for form in [
+        "m16n8k64.row.col.kind::mxf4.block_scale.f32.e2m1.e2m1.f32.ue8m0",
+        "m16n8k64.row.col.kind::mxf4nvf4.block_scale.scale_vec::2X.f32.e2m1.e2m1.f32.ue8m0",
+        "kind::mxf4nvf4.block_scale.scale_vec::4X.m16n8k64.row.col.f32.e2m1.e2m1.f32.ue4m3",
+    ] {
+        assert_eq!(said("sm_120a", &scaled(form)), "", "{form}");
+    }
+    for form in [
+        "m16n8k32.row.col.kind::mxf8f6f4.block_scale.scale_vec::2X.f32.e4m3.e2m1.f32.ue8m0",
+        "m16n8k32.row.col.kind::mxf8f6f4.block_scale.f32.e4m3.e2m1.f32.ue4m3",
+        "m16n8k64.row.col.kind::mxf4.block_scale.scale_vec::4X.f32.e2m1.e2m1.f32.ue8m0",
+        "m16n8k64.row.col.kind::mxf4.block_scale.f32.e2m1.e3m2.f32.ue8m0",
+        "m16n8k64.row.col.kind::mxf4nvf4.block_scale.scale_vec::4X.f32.e2m1.e2m1.f32.ue8m0",
+        "m16n8k64.row.col.kind::mxf4nvf4.block_scale.scale_vec::2X.f32.e2m1.e2m1.f32.ue4m3",
+        "m16n8k64.row.col.kind::mxf4nvf4.block_scale.f32.e2m1.e2m1.f32.ue4m3",
+    ] {
+        assert_ne!(said("sm_120a", &scaled(form)), "", "{form}");
+    }
+    assert_ne!(said("sm_120a", "ldmatrix.sync.aligned.m16n16.x1.shared.b8 {%r0, %r1}, [%rd0];"), "");
+    assert_ne!(
+        said("sm_120a", "ldmatrix.sync.aligned.m8n16.x1.trans.shared.b8x16.b4x16_p64 {%r0}, [%rd0];"),
+        ""
+    );
+}

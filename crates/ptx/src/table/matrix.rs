@@ -359,22 +359,19 @@ fn small() -> Vec<Row> {
             .set("num", "x1 x2")
             .set("space", "shared")
             .since(8, 6, 100)
-            .only_on("Feature '.m16n16'", OF_100)
-            .unsupported(),
+            .only_on("Feature '.m16n16'", OF_100),
         load("ldmatrix.unpack", "ldmatrix.sync.aligned.m8n16.num{.space}.b8x16.fmt d, [p]")
             .set("num", "x1 x2 x4")
             .set("space", "shared")
             .set("fmt", "b6x16_p32 b4x16_p64")
             .since(8, 6, 100)
-            .only_on("Feature '.m8n16'", OF_100)
-            .unsupported(),
+            .only_on("Feature '.m8n16'", OF_100),
         load("ldmatrix.unpack.trans", "ldmatrix.sync.aligned.m16n16.num.trans{.space}.b8x16.fmt d, [p]")
             .set("num", "x1 x2")
             .set("space", "shared")
             .set("fmt", "b6x16_p32 b4x16_p64")
             .since(8, 6, 100)
-            .only_on("Feature '.m16n16'", OF_100)
-            .unsupported(),
+            .only_on("Feature '.m16n16'", OF_100),
         store("stmatrix", "stmatrix.sync.aligned.m8n8.num{.trans}{.space}.b16 [p], r")
             .set("num", "x1 x2 x4")
             .set("space", "shared")
@@ -383,8 +380,7 @@ fn small() -> Vec<Row> {
             .set("num", "x1 x2 x4")
             .set("space", "shared")
             .since(8, 6, 100)
-            .only_on("Feature '.m16n8'", OF_100)
-            .unsupported(),
+            .only_on("Feature '.m16n8'", OF_100),
         row("movmatrix", "movmatrix.sync.aligned.m8n8.trans.b16 d, a")
             .ops("d a", "b32")
             .effects(Effects::Convergent)

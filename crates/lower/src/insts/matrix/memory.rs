@@ -1,4 +1,4 @@
-//! Matrices to and from memory: `wmma.load`, `wmma.store`, `ldmatrix`, `stmatrix`.
+//! Matrices to and from memory: `wmma.load`, `wmma.store`.
 
 use weft_ir::{Access, Convert, IntOp, Op, Space as IrSpace, Type, Value};
 use weft_ptx::Inst;
@@ -179,98 +179,16 @@ impl FnCx<'_, '_> {
         self.store_at(m.space, at, v);
     }
 
-    fn read(&mut self, space: IrSpace, at: Value, ty: Type) -> Value {
+    pub(super) fn read(&mut self, space: IrSpace, at: Value, ty: Type) -> Value {
         let align = self.check_align(at, ty.bytes());
         let op = Op::Load { ty, space, count: 1, align, access: Access::default() };
         self.emit(op, &[at], ty)
     }
 
-    fn store_at(&mut self, space: IrSpace, at: Value, v: Value) {
+    pub(super) fn store_at(&mut self, space: IrSpace, at: Value, v: Value) {
         let ty = self.ty(v);
         let align = self.check_align(at, ty.bytes());
         let op = Op::Store { ty, space, count: 1, align, access: Access::default() };
         self.emit_none(op, &[at, v]);
-    }
-
-    /// `ldmatrix`: 8×8 matrices of 16 bits, whose rows' addresses eight lanes each give.
-    pub(crate) fn ldmatrix(&mut self, i: &Inst) -> R {
-        let (address, transposed) = (self.row_addresses(i, 1)?, word(i, "trans"));
-        let count = self.matrices(i)?;
-        let lane = self.lane();
-        let mut out = Vec::new();
-        for n in 0..count {
-            if !transposed {
-                let at = self.within(address, lane, n, false, 0);
-                out.push(self.read(IrSpace::Shared, at, Type::I32));
-                continue;
-            }
-            let halves = [0, 1].map(|e| {
-                let at = self.within(address, lane, n, true, e);
-                self.read(IrSpace::Shared, at, Type::I16)
-            });
-            out.push(self.join(halves[0], halves[1]));
-        }
-        self.write_registers(i, 0, &out)
-    }
-
-    /// `stmatrix`, the reverse.
-    pub(crate) fn stmatrix(&mut self, i: &Inst) -> R {
-        let (address, transposed) = (self.row_addresses(i, 0)?, word(i, "trans"));
-        let count = self.matrices(i)?;
-        let values = self.registers(i, 1, Kind::S32)?;
-        if values.len() != count as usize {
-            return self.invalid(format!("{count} registers are expected"));
-        }
-        let lane = self.lane();
-        for (n, v) in (0..count).zip(values) {
-            if !transposed {
-                let at = self.within(address, lane, n, false, 0);
-                self.store_at(IrSpace::Shared, at, v);
-                continue;
-            }
-            for e in 0..2 {
-                let at = self.within(address, lane, n, true, e);
-                let half = self.field(v, 16 * e, 16, false);
-                let half = self.convert(Convert::Trunc, half, Type::I16);
-                self.store_at(IrSpace::Shared, at, half);
-            }
-        }
-        Ok(())
-    }
-
-    /// How many matrices `.x1`, `.x2`, `.x4` say; an error for elements of other than 16 bits.
-    fn matrices(&mut self, i: &Inst) -> R<u64> {
-        let words: Vec<&str> = i.mods.iter().map(|m| m.as_str()).collect();
-        if !words.contains(&"m8n8") || !words.contains(&"b16") {
-            return self.unknown(i);
-        }
-        Ok(words.iter().find_map(|w| w.strip_prefix('x')?.parse().ok()).unwrap_or(1))
-    }
-
-    /// The lanes' addresses, in shared memory (`i32`).
-    fn row_addresses(&mut self, i: &Inst, n: usize) -> R<Value> {
-        let address = self.op(i, n)?;
-        let space = self.access_space(i, address);
-        let at = self.address(address)?;
-        let at = if space == IrSpace::Generic {
-            self.emit(Op::FromGeneric(IrSpace::Shared), &[at], Type::I64)
-        } else {
-            at
-        };
-        Ok(self.convert(Convert::Trunc, at, Type::I32))
-    }
-
-    /// Address of a lane's word of matrix `n`, or, of a transposed one, of its half `e`.
-    fn within(&mut self, addresses: Value, lane: Value, n: u64, transposed: bool, e: u64) -> Value {
-        let line = self.int_imm(IntOp::LShr, lane, 2);
-        let (row, offset) = if transposed {
-            (self.scaled(lane, 3, 2, e), self.int_imm(IntOp::Shl, line, 1))
-        } else {
-            (line, self.scaled(lane, 3, 4, 0))
-        };
-        let from = self.int_imm(IntOp::Add, row, 8 * n);
-        let base = self.ask(addresses, from);
-        let at = self.int(IntOp::Add, base, offset);
-        self.convert(Convert::ZExt, at, Type::I64)
     }
 }

@@ -8,6 +8,7 @@ mod memory;
 mod products;
 mod quads;
 mod scaled;
+mod small;
 mod sparse;
 mod stored;
 mod warpgroup;
