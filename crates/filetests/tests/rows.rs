@@ -11,7 +11,7 @@ const INSTANCES: usize = 12;
 
 /// A module with one kernel, `k`, that holds an instruction. Addresses are those of a variable in the space that the
 /// instruction names.
-fn module(inst: &str) -> String {
+fn module(row: &Row, inst: &str) -> String {
     let shared = inst.contains(".shared");
     let variable = if shared {
         "s"
@@ -36,16 +36,17 @@ fn module(inst: &str) -> String {
         addresses += &format!("\tmov.u64 %rd{n}, {variable};\n");
     }
     format!(
-        ".version 9.2\n.target sm_100a\n.address_size 64\n.global .align 64 .b8 g[512];\n.const .align 64 .b8 c[512];\n\
+        ".version 9.2\n.target {}\n.address_size 64\n.global .align 64 .b8 g[512];\n.const .align 64 .b8 c[512];\n\
          .visible .entry k(.param .u64 unused)\n{{\n\t.shared .align 64 .b8 s[512];\n\t.local .align 64 .b8 l[512];\n\
-         {PROLOGUE}{addresses}\t{inst}\n{EPILOGUE}}}\n"
+         {PROLOGUE}{addresses}\t{inst}\n{EPILOGUE}}}\n",
+        row.some_target()
     )
 }
 
 /// Why an instruction does not work; `None` when it parses, passes the checker, is lowered, and the interpreter
 /// knows it.
 fn refusal(row: &Row, inst: &str) -> Option<String> {
-    let text = module(inst);
+    let text = module(row, inst);
     let (parsed, mut diagnostics) = weft_ptx::parse(&text);
     diagnostics.extend(weft_ptx::check(&parsed));
     if let Some(d) = diagnostics.first() {
@@ -108,7 +109,7 @@ fn unsupported_rows_are_refused_by_name() {
             problems.push(format!("{}: no instance of it could be made", row.name));
             continue;
         };
-        let (parsed, diagnostics) = weft_ptx::parse(&module(&inst));
+        let (parsed, diagnostics) = weft_ptx::parse(&module(row, &inst));
         let opcode = inst.split(['.', ' ']).next().unwrap_or_default();
         let checked = weft_ptx::check(&parsed);
         let by_check = checked.iter().any(|d| d.code == "unsupported" && d.message.contains(opcode));

@@ -46,6 +46,10 @@ pub(crate) fn fragment(opcode: Opcode, binding: &Binding, operand: &str) -> Opti
     if !matches!(opcode, Opcode::Mma | Opcode::Wmma) {
         return None;
     }
+    if matches!(operand, "ia" | "ib") {
+        // Which byte, and which lanes have the factors of rows or columns.
+        return Some((2, ScalarType::U16));
+    }
     let types: Vec<Mod> = words.clone().copied().filter(|m| bits(*m).is_some()).collect();
     let half = Mod::Type(ScalarType::F16);
     let [d, a, b, c] = match types.as_slice() {

@@ -196,6 +196,9 @@ fn targets_that_have_an_instruction_are_named() {
     ] {
         assert_ne!(said("sm_120a", &scaled(form)), "", "{form}");
     }
+    // A byte and a lane are selected by two numbers of 16 bits.
+    assert_ne!(said("sm_120a", &one.replace("{%h0, %h1}", "{%r0, %r1}")), "");
+    assert_ne!(said("sm_120a", &one.replace("{0, 1}", "0")), "");
     assert_ne!(said("sm_120a", "ldmatrix.sync.aligned.m16n16.x1.shared.b8 {%r0, %r1}, [%rd0];"), "");
     assert_ne!(
         said("sm_120a", "ldmatrix.sync.aligned.m8n16.x1.trans.shared.b8x16.b4x16_p64 {%r0}, [%rd0];"),
