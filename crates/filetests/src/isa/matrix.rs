@@ -1,5 +1,6 @@
 //! Kernels of matrix instructions, made by `tests/hw-vectors/matrix.py` and `hopper.py`, and what an H100 left.
 
+mod kinds;
 pub mod random;
 
 use std::collections::BTreeSet;

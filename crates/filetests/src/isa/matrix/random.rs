@@ -14,7 +14,7 @@ const IMAGE: usize = 16384;
 const PAIRS: [u32; 6] = [4, 8, 12, 9, 13, 14];
 const ONES: [u32; 2] = [4, 14];
 /// Blocks of a kernel, each with numbers of another kind.
-const BLOCKS: u32 = 6;
+pub(super) const BLOCKS: u32 = 6;
 
 /// Types of sums and of both factors, and whether half of the first one is not there.
 type Types = (&'static str, &'static str, &'static str, bool);
@@ -42,7 +42,7 @@ impl Kernel {
 }
 
 /// What makes kernels.
-struct Maker(Random);
+pub(super) struct Maker(Random);
 
 fn bits(ty: &str) -> u32 {
     match ty {
@@ -57,7 +57,7 @@ fn is_float(ty: &str) -> bool {
     ty.contains(['f', 'e'])
 }
 
-fn group(name: char, count: usize) -> String {
+pub(super) fn group(name: char, count: usize) -> String {
     let list: Vec<String> = (0..count).map(|n| format!("%{name}{n}")).collect();
     format!("{{{}}}", list.join(", "))
 }
@@ -67,11 +67,11 @@ impl Maker {
         self.0.number() as u32
     }
 
-    fn below(&mut self, n: u32) -> u32 {
+    pub(super) fn below(&mut self, n: u32) -> u32 {
         self.0.below(n as usize) as u32
     }
 
-    fn one_of<T: Copy>(&mut self, list: &[T]) -> T {
+    pub(super) fn one_of<T: Copy>(&mut self, list: &[T]) -> T {
         list[self.below(list.len() as u32) as usize]
     }
 
@@ -110,7 +110,7 @@ impl Maker {
     }
 
     /// So many words of elements.
-    fn words(&mut self, count: usize, ty: &str, kind: u32, out: &mut Vec<u8>) {
+    pub(super) fn words(&mut self, count: usize, ty: &str, kind: u32, out: &mut Vec<u8>) {
         let size = bits(ty);
         for _ in 0..count {
             let word = (0..32 / size).fold(0, |word, n| word | self.number(ty, kind) << (n * size));
@@ -118,7 +118,7 @@ impl Maker {
         }
     }
 
-    fn metadata(&mut self, count: usize, ty: &str, out: &mut Vec<u8>) {
+    pub(super) fn metadata(&mut self, count: usize, ty: &str, out: &mut Vec<u8>) {
         for _ in 0..count {
             let four = |this: &mut Self| if ty == "tf32" { this.one_of(&ONES) } else { this.one_of(&PAIRS) };
             let word = (0..8).fold(0, |word, n| word | four(self) << (4 * n));
@@ -198,84 +198,6 @@ impl Maker {
         let _ = writeln!(lines, "    {inst} {}{meta};", operands.join(", "));
         ptx.push_str(&lines);
         kernel(format!("random {number} {inst}/{selector}"), ptx, d, sums, 32, start)
-    }
-
-    /// A product by a warp whose instruction names its kind, pieces of whose rows and columns may have factors.
-    fn of_kind(&mut self, number: usize) -> Kernel {
-        const ANY: [&str; 5] = ["e4m3", "e5m2", "e3m2", "e2m3", "e2m1"];
-        let (mut a, mut b, mut d) = (self.one_of(&ANY), self.one_of(&ANY), "f32");
-        let (mut columns, mut k, mut step) = (2, 32, 1);
-        let form = self.below(6);
-        let (kind, scale) = match form {
-            0 | 1 => {
-                d = self.one_of(&["f32", "f16"]);
-                (columns, k) = if form == 1 { (4, 64) } else { (2, 32) };
-                ("f8f6f4", "")
-            }
-            2 | 3 => ("mxf8f6f4", ".ue8m0"),
-            _ => {
-                (a, b, k) = ("e2m1", "e2m1", 64);
-                let (kind, size, scale) = self.one_of(&[
-                    ("mxf4", 2, ".ue8m0"),
-                    ("mxf4nvf4.block_scale.scale_vec::2X", 2, ".ue8m0"),
-                    ("mxf4nvf4.block_scale.scale_vec::4X", 4, ".ue4m3"),
-                ]);
-                step = size;
-                (kind, scale)
-            }
-        };
-        let (sparse, scaled) = (form == 1, form > 1);
-        let sums = if d == "f16" { 2 } else { 4 };
-        let more = if scaled { 2 } else { usize::from(sparse) };
-        let counts = [4, columns, sums, more];
-        let variant = if sparse { ".sp::ordered_metadata" } else { "" };
-        let block = if scaled && !kind.contains("block") { ".block_scale" } else { "" };
-        let inst =
-            format!("mma{variant}.sync.aligned.m16n8k{k}.row.col.kind::{kind}{block}.{d}.{a}.{b}.{d}{scale}");
-        let byte = |this: &mut Self| this.below(4 / step) * step;
-        let (of_rows, of_columns) = ((byte(self), self.below(2)), (byte(self), self.below(4)));
-        let mut start = Vec::new();
-        for kind in 0..BLOCKS {
-            let elements = |ty| if k == 64 && scaled { "s4" } else { ty };
-            for (count, ty) in counts.into_iter().zip([elements(a), elements(b), d]) {
-                self.words(32 * count, ty, kind, &mut start);
-            }
-            match scale {
-                "" => self.metadata(32 * more, a, &mut start),
-                ".ue4m3" => self.words(32 * more, "e4m3", kind, &mut start),
-                _ => {
-                    for _ in 0..32 * more * 4 {
-                        let code = if matches!(kind, 0 | 4) { self.below(256) } else { 122 + self.below(11) };
-                        start.push(code as u8);
-                    }
-                }
-            }
-        }
-        let registers = [('d', sums, d), ('a', 4, ""), ('b', columns, ""), ('c', sums, d), ('m', more, "")];
-        let mut ptx = header("sm_120a", &registers);
-        let of_block = counts.iter().sum::<usize>() * 128;
-        let mut lines = places(of_block, sums * 128, 32);
-        let mut at = 0;
-        for (name, count) in "abcm".chars().zip(counts) {
-            for n in 0..count {
-                let ty = if name == 'c' { word(d) } else { "b32" };
-                let _ = writeln!(lines, "    ld.global.{ty} %{name}{n}, [%i+{at}];");
-                at += 128;
-            }
-        }
-        let operands: Vec<String> =
-            "dabc".chars().zip([sums, 4, columns, sums]).map(|(c, n)| group(c, n)).collect();
-        let tail = match (scaled, sparse) {
-            (true, _) => {
-                let ((x, y), (z, w)) = (of_rows, of_columns);
-                format!(", %m0, {{{x}, {y}}}, %m1, {{{z}, {w}}}")
-            }
-            (_, true) => ", %m0, 0".to_owned(),
-            _ => String::new(),
-        };
-        let _ = writeln!(lines, "    {inst} {}{tail};", operands.join(", "));
-        ptx.push_str(&lines);
-        kernel(format!("random {number} {inst}{tail}"), ptx, d, sums, 32, start)
     }
 
     /// A product by a group of warps.
@@ -358,12 +280,12 @@ impl Maker {
 }
 
 /// Type of a register of sums.
-fn word(ty: &str) -> &str {
+pub(super) fn word(ty: &str) -> &str {
     if matches!(ty, "f32" | "s32") { ty } else { "b32" }
 }
 
 /// A kernel's beginning, with so many registers of each name.
-fn header(target: &str, registers: &[(char, usize, &str)]) -> String {
+pub(super) fn header(target: &str, registers: &[(char, usize, &str)]) -> String {
     let mut out = format!(
         ".version 8.7\n.target {target}\n.address_size 64\n\n.visible .entry k(.param .u64 in, .param .u64 out)\n{{\n"
     );
@@ -374,7 +296,7 @@ fn header(target: &str, registers: &[(char, usize, &str)]) -> String {
 }
 
 /// `%i` and `%o`: a thread's words in a block's input and output, which have so many bytes.
-fn places(input: usize, output: usize, threads: usize) -> String {
+pub(super) fn places(input: usize, output: usize, threads: usize) -> String {
     format!(
         "    mov.u32 %lane, %tid.x;\n    mov.u32 %block, %ctaid.x;\n    ld.param.u64 %i, [in];\n    ld.param.u64 %o, [out];\n    \
          mul.wide.u32 %at, %lane, 4;\n    add.u64 %i, %i, %at;\n    add.u64 %o, %o, %at;\n    mul.wide.u32 %at, %block, {input};\n    \
@@ -398,7 +320,14 @@ fn image(of_block: usize) -> String {
 }
 
 /// The kernel whose lines so far are given, which stores its sums.
-fn kernel(name: String, mut ptx: String, d: &str, sums: usize, threads: u32, start: Vec<u8>) -> Kernel {
+pub(super) fn kernel(
+    name: String,
+    mut ptx: String,
+    d: &str,
+    sums: usize,
+    threads: u32,
+    start: Vec<u8>,
+) -> Kernel {
     for n in 0..sums {
         let _ = writeln!(ptx, "    st.global.{} [%o+{}], %d{n};", word(d), n * threads as usize * 4);
     }

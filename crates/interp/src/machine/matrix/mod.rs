@@ -45,6 +45,8 @@ struct Form {
     rows: [bool; 2],
     /// Half of a row's elements are zero, and not there.
     sparse: bool,
+    /// Pieces of rows and columns have factors.
+    scaled: bool,
 }
 
 impl Form {
@@ -67,7 +69,8 @@ impl Form {
         let first = layouts.next()? == "row";
         let rows = [first, layouts.next().map_or(first, |w| w == "row")];
         let quarters = inst.opcode == Opcode::Mma && shape == [8, 8, 4] && elements[1] == Element::F16;
-        Some(Form { shape, elements, quarters, rows, sparse: sparse::is(inst) })
+        let scaled = inst.mods.iter().any(|m| m.as_str() == "block_scale");
+        Some(Form { shape, elements, quarters, rows, sparse: sparse::is(inst), scaled })
     }
 
     fn layout(&self, part: Part, element: Element) -> Layout {
@@ -147,7 +150,7 @@ impl Machine<'_> {
             true => Some(self.sparse(slot, lanes, (4, 5), of_a, form.shape[2])?),
             false => None,
         };
-        let scales = scale::are(inst).then(|| self.scales(slot, lanes)).transpose()?;
+        let scales = form.scaled.then(|| self.scales(slot, lanes)).transpose()?;
         let product = form.product(inst);
         let layout = form.layout(Part::C, of_d);
         let mut d = Matrix::new(&layout);

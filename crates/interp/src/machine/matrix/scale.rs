@@ -1,7 +1,5 @@
 //! Factors of pieces of rows and columns (PTX ISA, "Block Scaling for mma.sync").
 
-use weft_ptx::Inst;
-
 use super::{Lane, Machine, Result, registers, unsupported};
 use crate::eval::Scale;
 
@@ -9,11 +7,6 @@ use crate::eval::Scale;
 pub(super) struct Scales {
     pub(super) rows: Vec<Vec<Scale>>,
     pub(super) columns: Vec<Vec<Scale>>,
-}
-
-/// Whether an instruction has such factors.
-pub(super) fn are(inst: &Inst) -> bool {
-    inst.mods.iter().any(|m| m.as_str() == "block_scale")
 }
 
 impl Machine<'_> {

@@ -93,7 +93,7 @@ impl FnCx<'_, '_> {
     }
 
     /// A word whose lowest bytes are those that a selector names.
-    fn from_byte(&mut self, v: Value, byte: Value) -> Value {
+    fn at_byte(&mut self, v: Value, byte: Value) -> Value {
         let byte = self.int_imm(IntOp::And, byte, 3);
         let shift = self.int_imm(IntOp::Shl, byte, 3);
         self.int(IntOp::LShr, v, shift)
@@ -110,7 +110,7 @@ impl FnCx<'_, '_> {
             let from = self.scaled(lane, 28, 1, n);
             let from = self.int(IntOp::Add, from, pair);
             let v = self.ask(word, from);
-            self.from_byte(v, byte)
+            self.at_byte(v, byte)
         }))
     }
 
@@ -124,7 +124,7 @@ impl FnCx<'_, '_> {
             let from = self.scaled(lane, 3, 8, n);
             let from = self.int(IntOp::Add, from, one);
             let v = self.ask(word, from);
-            self.from_byte(v, byte)
+            self.at_byte(v, byte)
         }))
     }
 
