@@ -16,6 +16,7 @@ use crate::modelled;
 use crate::state::State;
 use crate::tag::{Tag, Tagged};
 use crate::task::Task;
+use crate::unified;
 
 /// `CU_EVENT_DISABLE_TIMING`.
 pub const DISABLE_TIMING: u32 = 2;
@@ -263,6 +264,7 @@ impl Event {
             self.state.check()?;
             return fail(Code::NotReady);
         }
+        unified::settled();
         self.state.check()
     }
 

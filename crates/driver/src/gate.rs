@@ -32,6 +32,7 @@ use crate::programmatic::Triggers;
 use crate::stream::{Stream, StreamKind};
 use crate::task::Task;
 use crate::trace::Way;
+use crate::unified;
 
 /// What has become of an operation that was accepted.
 #[derive(Debug)]
@@ -55,6 +56,7 @@ impl Submitted {
         if let Some(t) = &self.task {
             t.wait();
         }
+        unified::settled();
     }
 
     /// Where memory was allocated; of a launch that was captured as a node which kernels may change, what they name it by.
@@ -141,6 +143,7 @@ impl Stream {
             let caller = Some(&launch.function).filter(|f| f.usage().runtime).cloned();
             let origin = self.origin(Way::Call);
             let grid = Box::new(launch::interpret(launch, state, origin)?);
+            self.launching();
             return Ok(self.queue_marking(
                 match caller {
                     None => Job::Interpret(grid),
@@ -161,6 +164,7 @@ impl Stream {
         if behind {
             plan = launch::early(&plan, &launch, state)?;
         }
+        self.launching();
         let KernelLaunch { function, config, params, .. } = launch;
         let origin = self.origin(Way::Call);
         let mut launch = launch::grid(&plan, &config, params, state, origin);
@@ -360,6 +364,7 @@ impl Stream {
         self.state().check()?;
         let result = work();
         drop(end);
+        unified::settled();
         self.state().flush_printf();
         result.map(|()| Submitted::DONE).map_err(|_| Code::InvalidValue.into())
     }

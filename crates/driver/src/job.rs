@@ -11,6 +11,7 @@ use crate::memory::missing::Missing;
 use crate::memory::work::{CopyWork, SetWork, WriteWork};
 use crate::operation::host::HostFunction;
 use crate::trace::{Origin, Traced, What, during};
+use crate::unified;
 
 /// What a task does when its turn comes.
 pub(crate) enum Job {
@@ -72,7 +73,8 @@ impl HostWork {
             p.flush();
         }
         let traced = self.origin.map(|origin| Traced { origin, what: What::Function });
-        during(traced.as_ref(), || self.function.call.call(state));
+        let stream = self.origin.map(|o| o.stream);
+        unified::calling(stream, || during(traced.as_ref(), || self.function.call.call(state)));
     }
 }
 

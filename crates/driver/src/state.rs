@@ -16,6 +16,7 @@ use crate::job::Job;
 use crate::limits::Limits;
 use crate::tail::Tail;
 use crate::task::Task;
+use crate::unified;
 
 /// See the module.
 pub(crate) struct State {
@@ -175,6 +176,7 @@ impl State {
     /// The program has waited for work: what kernels printed is shown, and pools give back what they need not keep.
     #[inline]
     pub(crate) fn settle(&self) {
+        unified::settled();
         self.device.settle();
         self.flush_printf();
     }

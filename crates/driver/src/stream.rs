@@ -16,6 +16,7 @@ use crate::state::State;
 use crate::tag::{Tag, Tagged};
 use crate::tail::Tail;
 use crate::task::Task;
+use crate::unified;
 
 /// Greatest and least priority of a stream; lower numbers come first.
 pub const PRIORITIES: (i32, i32) = (-5, 0);
@@ -185,6 +186,13 @@ impl Stream {
         self.tail.last()
     }
 
+    /// A launch is about to come: of managed memory the host may touch less until it knows of its end.
+    #[inline]
+    pub(crate) fn launching(&self) {
+        let tail = self.tail.clone();
+        unified::launching(self.id, self.state.device(), move || tail.is_idle());
+    }
+
     /// Adds a task behind all others of the stream, of those it must wait for, and behind `after`.
     pub(crate) fn enqueue(&self, job: Job, after: Option<&Task>) -> Arc<Task> {
         let state = &self.state;
@@ -344,6 +352,7 @@ impl Stream {
             engine::note_question();
             return fail(Code::NotReady);
         }
+        unified::settled();
         self.state.check()
     }
 

@@ -24,7 +24,7 @@ pub use code::{Code, LoadError, libcall_names};
 pub use cpu::cpu_identity;
 pub use cpus::{note_cpus, take_cpus};
 pub use fault::interrupt::block_signals;
-pub use fault::{Fault, Remains, Scene, Waiter};
+pub use fault::{Fault, Remains, Scene, Waiter, callers};
 pub use helpers::PrintfSink;
 pub use memory::{
     Allocation, ArenaError, DeviceArena, DeviceHeap, HostMemory, MemoryFault, RealMemory, copy, fill,

@@ -103,6 +103,7 @@ fn all() -> Vec<Event<'static>> {
             ns: 26_000,
             pc: 0x4010,
         }),
+        Event::Code { pc: 0x4010, place: "use.cu:12 in `main`" },
         Event::Modelled(Modelled {
             number: 5,
             at: 12,

@@ -59,6 +59,7 @@ impl GraphExec {
         if schedule.units.is_empty() {
             return Ok(());
         }
+        stream.launching();
         let told = schedule.tell(stream, inner.modelled);
         let origin = stream.origin(Way::Graph).map(|o| Origin { modelled: told.call, ..o });
         let last = match schedule.units.len() {

@@ -14,6 +14,7 @@ use crate::unified;
 
 /// Flags of `cuMemHostAlloc`: portable, device map, write combined.
 const HOST_FLAGS: u32 = 7;
+const WRITE_COMBINED: u32 = 4;
 /// Flags of `cuMemHostRegister`: portable, device map, IO memory, read only.
 const REGISTER_FLAGS: u32 = 15;
 /// `CU_MEMHOSTREGISTER_IOMEMORY`: memory of other hardware, of which there is none.
@@ -127,6 +128,9 @@ pub fn alloc_host(context: &Arc<Context>, bytes: u64, flags: u32) -> Result<u64>
     let size = usize::try_from(bytes).map_err(|_| Code::OutOfMemory)?;
     let memory = HostMemory::alloc(size).map_err(|_| Code::OutOfMemory)?;
     let base = memory.addr();
+    if flags & WRITE_COMBINED != 0 {
+        unified::add_combined(&memory);
+    }
     table::insert(Allocation::new(
         (context.id(), context.device()),
         base,
@@ -151,6 +155,7 @@ pub fn free_host(context: &Context, address: u64) -> Result<()> {
     context.check()?;
     let is_host = |a: &Allocation| matches!(a.kind, AllocationKind::Host(_));
     let found = table::remove(address, is_host).ok_or(Code::InvalidValue)?;
+    unified::remove_host(address);
     table::release(found);
     Ok(())
 }

@@ -11,6 +11,9 @@ use crate::state::State;
 use crate::{trace, unified};
 use std::sync::Arc;
 
+/// `CU_MEM_ATTACH_HOST`, of managed memory.
+const ATTACH_HOST: u32 = 2;
+
 /// Bytes of a large page.
 const LARGE: usize = 2 << 20;
 
@@ -31,7 +34,7 @@ pub(crate) fn allocate(state: &State, bytes: u64, kind: AllocationKind, flags: u
     match arena.alloc(if watched { unified::room(size.max(LARGE)) } else { size }) {
         Ok(base) => {
             if watched {
-                unified::add(base, bytes, device);
+                unified::add(base, bytes, device, flags == ATTACH_HOST);
             } else if kind.is_managed() && unified::is_missed() {
                 trace::unmodelled(base, bytes, device.ordinal());
             }

@@ -49,7 +49,8 @@ impl CopyWork {
         let [width, rows, slices] = self.extent;
         let of = |(place, device): (Place, Option<u32>), (start, row, slice): Strides, write| {
             let end = start + (rows - 1) * row + (slices - 1) * slice + width;
-            (place == Place::Managed).then_some(Use { range: start..end, device, write })
+            let managed = place == Place::Managed;
+            (managed || place == Place::Pinned).then_some(Use { range: start..end, managed, device, write })
         };
         of(from, self.from, false).into_iter().chain(of(to, self.to, true)).collect()
     }
@@ -87,21 +88,32 @@ impl CopyWork {
     }
 }
 
-/// What a copy or a fill does with managed memory.
+/// What a copy or a fill does with managed or page-locked memory.
 struct Use {
     range: Range<u64>,
+    /// Whether it is managed; else page-locked.
+    managed: bool,
     /// The device whose it is taken for; none: the host's.
     device: Option<u32>,
     write: bool,
 }
 
-/// Does work that uses managed memory, of which is told.
+/// Does work that uses such memory, of which is told.
 fn watched<R>(uses: &[Use], work: impl FnOnce() -> R) -> R {
-    for u in uses {
-        unified::copying(u.range.start, u.range.end, u.device, u.write);
+    for Use { range, managed, device, write } in uses {
+        match managed {
+            true => unified::copying(range.start, range.end, *device, *write),
+            false => unified::copying_host(range.start, range.end),
+        }
     }
     let result = work();
-    uses.iter().for_each(|u| unified::copied(u.range.start, u.range.end));
+    for Use { range, managed, .. } in uses {
+        if *managed {
+            unified::copied(range.start, range.end)
+        } else {
+            unified::copied_host(range.start, range.end)
+        }
+    }
     result
 }
 
@@ -133,7 +145,7 @@ impl WriteWork {
         let count = (self.data.len() as u64).checked_div(self.width).unwrap_or(0).max(1);
         let (z, y) = ((count - 1) / self.rows, (count - 1) % self.rows);
         let end = self.to.0 + z * self.to.2 + y * self.to.1 + self.width;
-        let used = Use { range: self.to.0..end, device, write: true };
+        let used = Use { range: self.to.0..end, managed: true, device, write: true };
         if unified::is_active() { vec![used] } else { Vec::new() }
     }
 
@@ -192,11 +204,12 @@ impl SetWork {
 
     /// Managed memory that it uses, where that is looked at.
     fn uses(&self) -> Vec<Use> {
-        let managed = self.memory.as_ref().filter(|m| unified::is_active() && m.is_managed());
-        let Some(memory) = managed else { return Vec::new() };
+        let of = |m: &&Arc<Allocation>| unified::is_active() && (m.is_managed() || m.is_host());
+        let Some(memory) = self.memory.as_ref().filter(of) else { return Vec::new() };
         let MemorySet { address, pitch, pattern, width, height } = self.set;
         let end = address + (height - 1) * pitch + width * pattern.bytes().1 as u64;
-        vec![Use { range: address..end, device: Some(memory.device_ordinal()), write: true }]
+        let (managed, device) = (memory.is_managed(), Some(memory.device_ordinal()));
+        vec![Use { range: address..end, managed, device, write: true }]
     }
 
     fn fill(&self) -> std::result::Result<(), raw::MemoryFault> {

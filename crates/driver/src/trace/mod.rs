@@ -18,8 +18,9 @@ use std::sync::atomic::{AtomicU8, Ordering};
 pub(crate) use kernel::{Figures, watch};
 pub(crate) use moved::{Traced, What, during};
 pub use tool::{TOLD, Tell};
+use weft_exec::memory::Touch;
 use weft_exec::{monotonic_ns, thread_number};
-use weft_record::trace::{self, Api, Call, Event, Graph, Modelled, Recorder, Times};
+use weft_record::trace::{self, Api, Call, Event, Graph, Modelled, Pages, PagesKind, Recorder, Times};
 pub(crate) use weft_record::trace::{Origin, Place, Way};
 
 const OFF: u8 = 0;
@@ -119,7 +120,6 @@ pub(crate) fn modelled(work: Modelled) {
 
 /// Notes what has happened to pages of managed memory, of faults of the CPU by which instruction. A tool in the process is not told.
 pub(crate) fn unified(at: u64, pc: u64, event: &weft_residency::Event) {
-    use weft_record::trace::{Pages, PagesKind};
     use weft_residency::Kind;
     if !is_on() {
         return;
@@ -151,10 +151,35 @@ pub(crate) fn unified(at: u64, pc: u64, event: &weft_residency::Event) {
     }));
 }
 
+/// Notes a touch of the host's while a device works that lets it touch nothing meanwhile, and where that is in the program.
+#[cold]
+pub(crate) fn conflict(device: u32, touch: &Touch, place: &str) {
+    touched(PagesKind::Conflict, device, (touch.address, 1), touch.write, (touch.pc, place));
+}
+
+/// Notes that the host has read write-combined memory: an allocation, and where that is in the program.
+#[cold]
+pub(crate) fn combined_read((address, bytes): (u64, u64), pc: u64, place: &str) {
+    touched(PagesKind::CombinedRead, 0, (address, bytes), false, (pc, place));
+}
+
+fn touched(
+    kind: PagesKind,
+    device: u32,
+    (address, bytes): (u64, u64),
+    write: bool,
+    (pc, place): (u64, &str),
+) {
+    if is_on() {
+        let (at, count, begin, ns) = (monotonic_ns(), 1, 0, 0);
+        record(&Event::Code { pc, place });
+        record(&Event::Pages(Pages { kind, device, address, bytes, count, write, at, begin, ns, pc }));
+    }
+}
+
 /// Notes managed memory that is allocated and not modelled.
 #[cold]
 pub(crate) fn unmodelled(address: u64, bytes: u64, device: u32) {
-    use weft_record::trace::{Pages, PagesKind};
     if is_on() {
         let (kind, at) = (PagesKind::Unmodelled, monotonic_ns());
         let (count, write, begin, ns, pc) = (1, false, 0, 0, 0);

@@ -1,9 +1,11 @@
 //! Calls of the system that use managed memory: touches of the host's. What a call uses stays open until it is over.
 
 use std::cell::Cell;
+use std::ops::Range;
 
-use weft_exec::memory::{Calls, ProgramPages, Touch, Toucher, Use, touch_pages, watch_calls};
+use weft_exec::memory::{Calls, Touch, Toucher, Use, touch_pages, watch_calls};
 
+use super::conflict::note_combined_read;
 use super::state::{is_held, with};
 use crate::memory::space::arena;
 
@@ -12,10 +14,10 @@ thread_local! {
     static CALL: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Has such calls told that use device memory, or also some of the program's.
-pub(super) fn listen(program: Option<&ProgramPages>) {
+/// Has such calls told that use device memory, or also some at other addresses.
+pub(super) fn listen(others: Option<Range<u64>>) {
     let arena = arena().map(|a| a.addresses());
-    for addresses in [arena.ok(), program.map(ProgramPages::addresses)].into_iter().flatten() {
+    for addresses in [arena.ok(), others].into_iter().flatten() {
         watch_calls(addresses, Calls { before, after });
     }
 }
@@ -33,7 +35,11 @@ fn before(used: Use, pc: u64) {
     if is_held() {
         return;
     }
-    let parts = with(|u| u.parts(used));
+    let (parts, first) = with(|u| {
+        u.combined.begin(used);
+        (u.parts(used), if used.write { Vec::new() } else { u.combined.reads(used) })
+    });
+    first.into_iter().for_each(|area| note_combined_read(area, 0));
     let touch = |part: &Use| {
         CALL.set(pc);
         touch_pages(*part);
@@ -50,6 +56,7 @@ fn after(used: Use) {
         return;
     }
     with(|u| {
+        u.combined.end(used);
         for part in u.parts(used) {
             if u.held.remove(part) {
                 u.protect_again(part.from, part.to);

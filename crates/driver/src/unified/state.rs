@@ -11,7 +11,10 @@ use weft_exec::{monotonic_ns, thread_number};
 use weft_residency::{Access, Attached, BLOCK, Event, Kind, Model, Origin, PAGE, Place, Served, Settings};
 use weft_timing::gpu::Gpu;
 
+use super::combined::Combined;
+use super::conflict::Said;
 use super::held::AllHeld;
+use super::turns::Turns;
 use crate::device::Device;
 use crate::memory::space::arena;
 
@@ -43,6 +46,12 @@ pub(super) struct Unified {
     pub(super) held: AllHeld,
     /// What has happened and was not told, with the moment, and the instruction of faults of the CPU.
     pub(super) log: Vec<(u64, u64, Event)>,
+    /// Whose turn it is where not all may touch memory at a time.
+    pub(super) turns: Turns,
+    /// Write-combined memory of the host's.
+    pub(super) combined: Combined,
+    /// Conflicts that were told of.
+    pub(super) said: Said,
     /// The system protects no more: nothing is.
     broken: bool,
 }
@@ -77,6 +86,9 @@ pub(super) fn with<R>(f: impl FnOnce(&mut Unified) -> R) -> R {
         program: Vec::new(),
         held: AllHeld::default(),
         log: Vec::new(),
+        turns: Turns::default(),
+        combined: Combined::default(),
+        said: Said::new(),
         broken: false,
     };
     locked(|state| f(state.get_or_insert_with(new)))
@@ -249,7 +261,9 @@ impl Unified {
             if at >= end {
                 continue;
             }
-            let users = self.users(self.model.attached(base).unwrap_or_default());
+            let attached = self.model.attached(base).unwrap_or_default();
+            let mut users = self.users(attached);
+            users.extend(self.turns.claimed(base, attached).map(Place::Device));
             if users.is_empty() {
                 self.protect(at, end, &[Place::Host]);
                 continue;
@@ -312,7 +326,7 @@ impl Unified {
     /// Sees to a touch; `acting`: the grid that the thread's accesses by address are of, or 0.
     fn serve(&mut self, touch: &Touch, acting: u64) -> bool {
         if self.model.bounds(touch.address).is_none() {
-            return false;
+            return self.serve_combined(touch, acting != 0);
         }
         let running = |grid: u64| self.running.get(&grid).copied();
         let (worker, pc) = (thread_number(), touch.pc);
@@ -334,6 +348,12 @@ impl Unified {
             self.set(page, page + PAGE, Protection::ReadWrite);
             return true;
         };
+        if place == Place::Host
+            && let Some(device) = self.claimed(touch.address)
+        {
+            self.note_conflict(touch, device);
+            return false;
+        }
         let served = match place {
             Place::Host => self.model.host_fault(touch.address, touch.write),
             Place::Device(d) => self.model.gpu_fault(d, touch.address, touch.write, from),

@@ -1,10 +1,13 @@
 //! What is told of unified memory: allocations, kernels, copies, calls.
 
 use std::cell::Cell;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Once};
 
+use weft_device::attribute as attr;
 use weft_exec::Observer;
-use weft_exec::memory::{ProgramPages, watch as watch_memory};
+use weft_exec::memory::{HostMemory, ProgramPages, Use, watch as watch_memory};
 use weft_residency::{Advice, Attached, BLOCK, Place, WHOLE};
 
 use super::active::{activate, is_active, is_on};
@@ -24,8 +27,8 @@ pub(crate) fn room(bytes: usize) -> usize {
     bytes.next_multiple_of(WHOLE as usize)
 }
 
-/// There is managed memory of such bytes, with pages of its own as far as [`room`] says.
-pub(crate) fn add(base: u64, bytes: u64, device: &Device) {
+/// There is managed memory of such bytes, with pages of its own as far as [`room`] says; `of_host`: attached to the host (`cudaMemAttachHost`).
+pub(crate) fn add(base: u64, bytes: u64, device: &Device, of_host: bool) {
     if !is_on() {
         return;
     }
@@ -33,15 +36,19 @@ pub(crate) fn add(base: u64, bytes: u64, device: &Device) {
     with(|u| {
         u.model.set_device(device.ordinal(), figures(device));
         u.model.add_range(base, bytes.next_multiple_of(WHOLE), device.ordinal());
+        u.turns.add(base);
+        if of_host && !is_concurrent(device) {
+            u.model.attach(base, Attached::Host);
+        }
         u.follow();
     });
     activate();
 }
 
-/// Has touches told, and calls of the system, of the program's pages as well.
-fn begin(program: Option<&ProgramPages>) {
+/// Has touches told, and calls of the system, of memory at other addresses as well.
+fn begin(others: Option<Range<u64>>) {
     watch_memory(|touch| serve(&calls::of_whom(touch), GRID.get()));
-    calls::listen(program);
+    calls::listen(others);
     before_free(remove);
 }
 
@@ -50,7 +57,7 @@ pub(crate) fn add_program(pages: ProgramPages, device: &Device) {
     if !is_on() {
         return;
     }
-    begin(Some(&pages));
+    begin(Some(pages.addresses()));
     let (from, to) = (pages.addresses().start, pages.addresses().end);
     with(|u| {
         u.model.set_device(device.ordinal(), figures(device));
@@ -69,8 +76,36 @@ pub(crate) fn add_chunk(base: u64, bytes: u64, device: &Device) {
     let known = is_active() && with(|u| u.model.bounds(base).is_some());
     // A pool that is nearly full takes small pieces, which share pages with others'.
     if !known && base.is_multiple_of(BLOCK) && bytes.is_multiple_of(WHOLE) {
-        add(base, bytes, device);
+        add(base, bytes, device, false);
     }
+}
+
+/// There is write-combined memory of such bytes.
+pub(crate) fn add_combined(memory: &HostMemory) {
+    if !is_on() {
+        return;
+    }
+    let pages = memory.pages();
+    begin(Some(pages.addresses()));
+    with(|u| u.combined.add(pages, memory.size() as u64));
+    activate();
+}
+
+/// Page-locked memory goes.
+pub(crate) fn remove_host(base: u64) {
+    if is_active() {
+        with(|u| u.combined.remove(base));
+    }
+}
+
+/// A copy or a fill is about to use page-locked memory.
+pub(crate) fn copying_host(from: u64, to: u64) {
+    with(|u| u.combined.begin(Use { from, to, write: true }));
+}
+
+/// It has done so.
+pub(crate) fn copied_host(from: u64, to: u64) {
+    with(|u| u.combined.end(Use { from, to, write: true }));
 }
 
 /// Memory goes.
@@ -135,6 +170,7 @@ impl Observer for Watch {
                 u.model.advance(LAUNCH_NS);
                 u.model.launch(device, stream);
                 u.running.insert(grid, Running { device, modelled, resident, stream, blocks, threads });
+                u.combined.close(false);
                 u.change_turn();
             });
         });
@@ -150,6 +186,7 @@ impl Observer for Watch {
         with(|u| {
             u.model.settle(self.device.ordinal());
             u.over(self.launched.grid);
+            u.combined.close(u.running.is_empty());
             u.change_turn();
         });
         tell();
@@ -163,6 +200,56 @@ impl Observer for Watch {
 pub(super) fn tell() {
     let log = with(|u| std::mem::take(&mut u.log));
     log.iter().for_each(|(at, pc, event)| trace::unified(*at, *pc, event));
+}
+
+/// Whether a device lets the host touch managed memory while it works.
+fn is_concurrent(device: &Device) -> bool {
+    device.profile().attribute(attr::CONCURRENT_MANAGED).is_some_and(|v| v != 0)
+}
+
+/// Whether some stream's work is perhaps unfinished on a device that is not.
+static TURNS: AtomicBool = AtomicBool::new(false);
+
+/// A kernel or a graph is about to be launched in a stream, which says whether it is idle.
+pub(crate) fn launching(stream: u64, device: &Device, is_idle: impl Fn() -> bool + Send + 'static) {
+    if is_active() && !is_concurrent(device) {
+        TURNS.store(true, Ordering::Relaxed);
+        with(|u| {
+            u.turns.launch(stream, device.ordinal(), Box::new(is_idle));
+            u.change_turn();
+        });
+    }
+}
+
+/// The host has waited for work, or has learnt that it is done.
+#[inline]
+pub(crate) fn settled() {
+    if TURNS.load(Ordering::Relaxed) {
+        settle();
+    }
+}
+
+#[cold]
+fn settle() {
+    with(|u| {
+        if u.turns.settle() {
+            u.change_turn();
+        }
+    });
+}
+
+/// A stream calls a function of the program's, in which it counts as idle.
+pub(crate) fn calling(stream: Option<u64>, call: impl FnOnce()) {
+    let Some(stream) = stream.filter(|_| TURNS.load(Ordering::Relaxed)) else { return call() };
+    let turn = |begins| {
+        with(|u| {
+            u.turns.calls(stream, begins);
+            u.change_turn();
+        });
+    };
+    turn(true);
+    call();
+    turn(false);
 }
 
 /// How long faults have held up the launch with such a number in the model of time, in nanoseconds.

@@ -2,10 +2,11 @@
 //!
 //! * [`stack`]: the stack kernels run on; [`switch`]: the ways onto it and out of a kernel;
 //! * [`signal`]: the handler that turns the CPU's faults into an exit from the kernel; [`interrupt`]: signals between threads;
-//!   [`context`]: what a signal interrupted;
+//!   [`context`]: what a signal interrupted; [`callers`]: which calls led there;
 //! * [`guarded`]: single accesses to memory that may not be there;
 //! * [`waiter`]: who waited, for faults that come of waiting; [`remains`]: the memory of the block.
 
+mod callers;
 mod context;
 pub(crate) mod guarded;
 pub(crate) mod interrupt;
@@ -20,6 +21,7 @@ use std::sync::Arc;
 
 use waiter::place;
 
+pub use callers::callers;
 pub use remains::Remains;
 pub(crate) use switch::Exit;
 pub use waiter::Waiter;

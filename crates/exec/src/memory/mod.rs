@@ -25,7 +25,7 @@ pub use arena::{Allocation, ArenaError, DeviceArena, Piece};
 pub use bulk::{copy, fill};
 pub use front::{Calls, Use, sees_calls, touch_pages, watch_calls};
 pub use heap::DeviceHeap;
-pub use host::HostMemory;
+pub use host::{HostMemory, HostPages};
 pub use map::Protection;
 pub use program::ProgramPages;
 pub use range::AddressRange;

@@ -2,7 +2,7 @@
 //!
 //! * [`run`]: runs a program that writes records and reads them; [`model`] and [`range`]: what they say, [`modelled`]: in which time; [`ranges`]: what was done for ranges;
 //! * [`sums`], [`kinds`], [`units`], [`table`], [`words`], [`output`]: what reports and faces have in common;
-//! * [`reports`]: tables as nsys has them, of which each family has its file; [`unified`], [`unified_advice`]: of managed memory; [`nvprof_text`], [`unified_text`], [`chrome`] and [`json`] print all else; [`sqlite`] writes and reads databases;
+//! * [`reports`]: tables as nsys has them, of which each family has its file; [`unified`], [`unified_advice`], [`unified_places`]: of managed memory; [`nvprof_text`], [`unified_text`], [`chrome`] and [`json`] print all else; [`sqlite`] writes and reads databases;
 //! * a file for each face.
 
 mod chrome;
@@ -30,6 +30,7 @@ mod table;
 mod trace_face;
 mod unified;
 mod unified_advice;
+mod unified_places;
 mod unified_text;
 mod units;
 mod words;

@@ -27,6 +27,8 @@ pub(super) struct Process {
     pub(super) modelled: Vec<Modelled>,
     /// What happened to pages of managed memory on the modelled machine, as it happened.
     pub(super) pages: Vec<Pages>,
+    /// Where instructions are in the program's source, of some that touched pages.
+    pub(super) codes: BTreeMap<u64, String>,
     /// Which time its moments are of.
     pub(super) time: Time,
 }
@@ -206,6 +208,10 @@ fn add(process: &mut Process, switches: &mut Switches, names: &mut Names, event:
         }
         Event::Pages(p) => {
             process.pages.push(*p);
+            return;
+        }
+        Event::Code { pc, place } => {
+            process.codes.insert(*pc, (*place).to_owned());
             return;
         }
         Event::Function(f) => Work { call: None, origin: f.origin, times: f.times, what: What::Function },

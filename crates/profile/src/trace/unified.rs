@@ -33,6 +33,8 @@ pub(super) fn word(kind: PagesKind) -> &'static str {
         PagesKind::ReadDuplicate => "read duplicate",
         PagesKind::Allocate => "allocation",
         PagesKind::Unmodelled => "allocation that is not modelled",
+        PagesKind::Conflict => "CPU access while the GPU works",
+        PagesKind::CombinedRead => "read of write-combined memory",
     }
 }
 

@@ -8,6 +8,7 @@ use super::model::Process;
 use super::nvprof_text::How;
 use super::sums::{Sum, sums};
 use super::unified_advice;
+use super::unified_places;
 use super::units::{self, Unit};
 
 /// Rows in their order: what they are of, their names, and whether bytes and times are theirs.
@@ -98,9 +99,8 @@ fn csv(device: &str, rows: &[Row], unit: Option<Unit>) -> String {
 /// The tables of a process, without a head; empty where nothing happened.
 fn tables(process: &Process, how: How) -> String {
     let mut devices: BTreeMap<u32, Vec<&Pages>> = BTreeMap::new();
-    let no_row =
-        |p: &Pages| matches!(p.kind, PagesKind::CpuFault | PagesKind::Allocate | PagesKind::Unmodelled);
-    for p in process.pages.iter().filter(|p| !no_row(p)) {
+    let has_row = |p: &Pages| ROWS.iter().any(|(kind, ..)| *kind == p.kind);
+    for p in process.pages.iter().filter(|p| has_row(p)) {
         devices.entry(p.device).or_default().push(p);
     }
     let mut out = String::new();
@@ -137,7 +137,8 @@ pub(super) fn missed(process: &Process) -> Option<String> {
 /// What nvprof prints of a process; empty where nothing happened.
 pub(super) fn result(process: &Process, how: How) -> String {
     let (id, tables) = (process.id, tables(process, how));
-    let missed = missed(process).map_or(String::new(), |m| format!("=={id}== {m}\n"));
+    let missed = missed(process).into_iter().chain(unified_places::of(process));
+    let missed: String = missed.map(|m| format!("=={id}== {m}\n")).collect();
     if tables.is_empty() {
         return missed;
     }
@@ -150,7 +151,9 @@ pub(super) fn all(processes: &[Process], csv: bool) -> String {
         return String::new();
     }
     let tables: String = processes.iter().map(|p| self::tables(p, How::default())).collect();
-    let missed: String = processes.iter().filter_map(missed).map(|m| format!("\n{m}\n")).collect();
+    let places = processes.iter().flat_map(unified_places::of);
+    let missed: String =
+        processes.iter().filter_map(missed).chain(places).map(|m| format!("\n{m}\n")).collect();
     if tables.is_empty() {
         return missed;
     }

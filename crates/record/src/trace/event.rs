@@ -41,6 +41,13 @@ pub enum Event<'a> {
     Graph(Graph),
     /// Something that happened to pages of managed memory.
     Pages(Pages),
+    /// Where an instruction of the program is in its source.
+    Code {
+        /// The instruction.
+        pc: u64,
+        /// File and line, or function and file of the program, as far as these are known.
+        place: &'a str,
+    },
     /// When the modelled GPU does a piece of work.
     Modelled(Modelled),
     /// A range of the program, or a mark.
@@ -144,6 +151,10 @@ pub enum PagesKind {
     Allocate,
     /// They are allocated, and nothing else is told of them: they are not modelled, as calls of the system that use them would fail.
     Unmodelled,
+    /// The CPU touches one although a device may be at work that lets it touch none meanwhile.
+    Conflict,
+    /// The CPU reads page-locked memory that is write-combined.
+    CombinedRead,
 }
 
 /// Something that happened to pages of managed memory.
@@ -272,7 +283,7 @@ impl Way {
 
 impl PagesKind {
     /// All, with their words in files.
-    pub(super) const ALL: [(PagesKind, &'static str); 12] = [
+    pub(super) const ALL: [(PagesKind, &'static str); 14] = [
         (PagesKind::HostToDevice, "todevice"),
         (PagesKind::DeviceToHost, "tohost"),
         (PagesKind::DeviceToDevice, "among"),
@@ -285,6 +296,8 @@ impl PagesKind {
         (PagesKind::ReadDuplicate, "duplicate"),
         (PagesKind::Allocate, "allocate"),
         (PagesKind::Unmodelled, "unmodelled"),
+        (PagesKind::Conflict, "conflict"),
+        (PagesKind::CombinedRead, "combinedread"),
     ];
 }
 

@@ -283,6 +283,7 @@ fn event<'a>(line: &'a str, names: &mut HashMap<u64, &'a str>) -> Result<Option<
             ns: f.number("duration")?,
             pc: f.number("instruction")?,
         })),
+        "code" => Some(Event::Code { pc: f.number("instruction")?, place: f.word("place")? }),
         "range" => Some(Event::Range(range(&mut f)?)),
         "named" => Some(Event::Named(Named {
             object: f.one(&Object::ALL, "object")?,

@@ -123,7 +123,8 @@ impl Recorder {
 fn moment(event: &Event<'_>) -> u64 {
     match event {
         Event::Program { at, .. } | Event::Switch { at, .. } => *at,
-        Event::Device { .. } | Event::Named(_) | Event::Modelled(_) | Event::Pages(_) => 0,
+        Event::Device { .. } | Event::Named(_) | Event::Modelled(_) => 0,
+        Event::Pages(_) | Event::Code { .. } => 0,
         Event::Call(c) => c.times.end,
         Event::Kernel(k) => k.times.end,
         Event::Copy(c) => c.times.end,
@@ -203,6 +204,10 @@ impl Lines {
                 text.number(times.begin).number(times.end);
             }
             Event::Pages(p) => pages(text, p),
+            Event::Code { pc, place } => {
+                text.extend_from_slice(b"code");
+                text.number(*pc).word(place);
+            }
             Event::Range(r) => range(text, r),
             Event::Named(Named { object, number, domain, name }) => {
                 text.extend_from_slice(b"named");
