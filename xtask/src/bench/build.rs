@@ -204,6 +204,14 @@ pub(super) fn library(toolkit: &Path, name: &str, own: &str) -> Result<PathBuf> 
     one(toolkit, &source, &names)
 }
 
+/// The programs with managed memory.
+///
+/// # Errors
+/// The compiler's messages.
+pub(super) fn unified(toolkit: &Path) -> Result<PathBuf> {
+    one(toolkit, &root().join("tests/cuda/unified_memory.cu"), &[])
+}
+
 /// The program of loading a large module.
 ///
 /// # Errors

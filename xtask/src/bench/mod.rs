@@ -15,6 +15,7 @@ mod peer;
 mod profile;
 mod report;
 mod tuning;
+mod unified;
 mod widths;
 
 use std::path::Path;
@@ -50,6 +51,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
         Mode::Profile => return profile::report(&options, &toolkit()?),
         Mode::Latency => return latency::report(&options, &toolkit()?),
         Mode::Libraries => return libraries::report(&options, &toolkit()?),
+        Mode::Unified => return unified::report(&options, &toolkit()?),
         Mode::Api => return api::report(&options, &toolkit()?),
         Mode::Kernels => return kernels_report(&options),
     }

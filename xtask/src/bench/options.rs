@@ -33,6 +33,7 @@ Measures kernels compiled by weft beside OpenMP and PoCL, interleaved, and compa
   --profile            how many times longer runs take under `weft profile`, beside the bars
   --api                what calls of the API cost, beside their bars
   --libraries          CUDA's math libraries beside the host's: cuFFT beside FFTW
+  --unified            what it costs to look at unified memory, and the model's figures beside an H100's
   --latency            launches, first launches, large grids, compile times
   --list               names of the kernels
 
@@ -81,6 +82,7 @@ pub(super) enum Mode {
     Latency,
     Api,
     Libraries,
+    Unified,
     List,
     Help,
 }
@@ -161,6 +163,7 @@ impl Options {
                 "--latency" => o.mode = Mode::Latency,
                 "--api" => o.mode = Mode::Api,
                 "--libraries" => o.mode = Mode::Libraries,
+                "--unified" => o.mode = Mode::Unified,
                 "--list" => o.mode = Mode::List,
                 "--help" | "-h" => o.mode = Mode::Help,
                 _ => return Err(format!("bench: unknown option '{arg}'\n\n{USAGE}")),
@@ -215,6 +218,7 @@ mod tests {
         let o = parse("--prepared --widths").unwrap();
         assert_eq!((o.stage, o.mode, o.library), (Stage::Measure, Mode::Widths, false));
         assert_eq!(parse("--profile").unwrap().mode, Mode::Profile);
+        assert_eq!(parse("--unified --rounds 3").unwrap().mode, Mode::Unified);
         assert!(parse("--library --forms").unwrap().library);
     }
 
