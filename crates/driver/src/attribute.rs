@@ -19,7 +19,8 @@ use crate::stream::{PRIORITIES, Stream};
 pub type AttributeValue = [u8; 64];
 
 const MAX_WINDOW: u32 = 109;
-const MEM_SYNC_DOMAIN_COUNT: u32 = 126;
+/// `CU_DEVICE_ATTRIBUTE_MEM_SYNC_DOMAIN_COUNT`.
+pub(crate) const MEM_SYNC_DOMAIN_COUNT: u32 = 126;
 /// `CU_SYNC_POLICY_AUTO`, the first of four.
 const POLICY_AUTO: u32 = 1;
 /// What a stream answers that has been given none.

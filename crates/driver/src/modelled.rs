@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 use weft_exec::monotonic_ns;
 use weft_record::counts;
 use weft_record::trace::{Modelled, Times};
-use weft_timing::timeline::{Machine, Number, Operation, Part, Timeline, Work};
+use weft_timing::timeline::{Fences, Machine, Number, Operation, Part, Timeline, Work};
 
 use crate::trace;
 use crate::unified;
@@ -146,7 +146,8 @@ pub(crate) fn ended(number: Number, record: &str, text: &Arc<str>) {
         TOLD.call_once(|| tracing::error!("{}=model: a kernel without counts takes no time", wanted::TIME));
     }
     // While it waits for pages it does nothing else.
-    took(number, time.map_or(0.0, |t| t.duration) + unified::stall(number) as f64);
+    let (duration, fences) = time.map_or((0.0, Fences::default()), |t| (t.duration, t.fences));
+    took_with(number, duration + unified::stall(number) as f64, fences);
 }
 
 /// An operation is left out; 0: it has no number.
@@ -158,8 +159,12 @@ pub(crate) fn skipped(number: Number) {
 
 /// Says how long a launch takes.
 pub(crate) fn took(number: Number, nanoseconds: f64) {
+    took_with(number, nanoseconds, Fences::default());
+}
+
+fn took_with(number: Number, nanoseconds: f64, fences: Fences) {
     if let Some(m) = MODEL.lock().as_mut() {
-        m.timeline.took(number, nanoseconds);
+        m.timeline.took_with(number, nanoseconds, fences);
         m.tell();
     }
 }

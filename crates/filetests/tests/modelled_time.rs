@@ -36,11 +36,13 @@ fn main() -> ExitCode {
     let example =
         toolkit.program(&workspace().join("examples/l2_persistence.cu"), &["-O3", "-arch=sm_90"], "time");
     list.push(Trial::test("windows_that_persist", move || windows(&example)));
+    let fences = toolkit.program(&workspace().join("tests/cuda/domain_fences.cu"), &["-O2", "-arch=sm_90"], "time");
+    list.push(Trial::test("domains_of_fences", move || domains(&fences)));
     let (toolkit, program) = (Arc::new(toolkit), program.clone());
     let of_graphs = toolkit.clone();
     list.push(Trial::test("reports", move || reports(&toolkit, &program)));
     list.push(Trial::test("reports_of_graphs", move || reports_of_graphs(&of_graphs, &graphs)));
-    trials::run(&arguments, list, 11)
+    trials::run(&arguments, list, 12)
 }
 
 /// Modules are loaded before: what their load takes is none of these tests' business.
@@ -344,4 +346,22 @@ fn balance_of(toolkit: &Toolkit, program: &Program, gpu: &str, sheet: Sheet) -> 
     }
     let least = 4096.0 * 256.0 * 16.0 * 64.0 / sheet.single;
     within("multiplied", multiplied[0] - 2000.0, least * 0.99, least * 1.35)
+}
+
+/// Fences beside a kernel that stores to the host's memory wait for that where both are in one domain, and in no other.
+fn domains(program: &Program) -> Result<(), Failed> {
+    let (code, out, err) = program.run(&["2", "60", "1"], &MODEL)?;
+    let time = |name: &str| -> Result<f64, Failed> {
+        let line = out.lines().find_map(|l| l.strip_prefix(name)?.strip_prefix(": ")?.strip_suffix(" us")?.parse().ok());
+        line.ok_or_else(|| format!("{name}: {code:?}\n{out}{err}").into())
+    };
+    for kind in ["system", "device"] {
+        let of = |how: &str| time(&format!("{kind} fences, {how}"));
+        let (alone, one, two, map) = (of("alone")?, of("one domain")?, of("two domains")?, of("map")?);
+        let same = |t: f64| (t - alone).abs() < 0.05 * alone;
+        if one < 1.3 * alone || !same(two) || !same(map) {
+            return Err(out.into());
+        }
+    }
+    Ok(())
 }

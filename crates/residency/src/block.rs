@@ -1,5 +1,7 @@
 //! 2 MiB of a range.
 
+use std::collections::BTreeMap;
+
 use super::bits::{Bits, LEAF, PAGES};
 use super::place::Place;
 use super::thrash::Leaf;
@@ -71,6 +73,10 @@ pub(crate) struct Block {
     pub(crate) preferred: Sets,
     pub(crate) accessed_by: Sets,
     leaves: Vec<Leaf>,
+    /// What devices have used on the host's memory since their accesses were counted last.
+    pub(crate) counted: Sets,
+    /// How many accesses these were, by device.
+    pub(crate) accesses: BTreeMap<u32, u32>,
     /// When each device last took pages of it, by number.
     pub(crate) used: Vec<u64>,
 }
@@ -85,6 +91,8 @@ impl Block {
             preferred: Sets::default(),
             accessed_by: Sets::default(),
             leaves: Vec::new(),
+            counted: Sets::default(),
+            accesses: BTreeMap::new(),
             used: Vec::new(),
         }
     }

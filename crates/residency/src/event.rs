@@ -23,6 +23,8 @@ pub enum Kind {
     RemoteMap,
     /// Pages are copied, and stay where they were.
     ReadDuplicate,
+    /// Pages move to the device since it has used them often where they were.
+    Counted,
     /// There are new pages, a range's.
     Allocate,
 }
@@ -38,7 +40,7 @@ pub struct Event {
     pub address: u64,
     /// Bytes that move or are mapped; of faults of the CPU those of the page, of a group of faults those of its pages.
     pub bytes: u64,
-    /// Faults of a group; else 1.
+    /// Faults of a group; accesses that were counted; else 1.
     pub count: u32,
     /// Whether a write was it, of faults.
     pub write: bool,

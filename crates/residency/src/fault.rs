@@ -165,24 +165,7 @@ impl Model {
 
     /// Has a processor use pages where they are, at a place where they are brought first.
     fn use_at(&mut self, key: Key, bits: Bits, (who, write): (Place, bool), at: Place) {
-        let Some(block) = self.block(key) else { return };
-        let elsewhere = if write { block.resident.several() } else { Bits::default() };
-        let absent = bits.and(elsewhere.or(bits.without(block.resident.of(at))));
-        if !absent.is_empty() {
-            match self.bring(key, absent, at, true) {
-                Some(sources) => self.transfers(key, &sources, at),
-                // No room there: the host has some.
-                None if at != Place::Host => return self.use_at(key, bits, (who, write), Place::Host),
-                None => return,
-            }
-        }
-        let Some(block) = self.block_mut(key) else { return };
-        let there = block.resident.of(at).and(bits);
-        if who == at {
-            return;
-        }
-        block.mapped.add(who, there);
-        self.note_change(key, there);
+        let (there, at) = self.map_at(key, bits, (who, write), at);
         let start = self.start(key);
         let device = match (who, at) {
             (Place::Device(d), _) | (_, Place::Device(d)) => d,
@@ -193,6 +176,36 @@ impl Model {
             let (kind, at) = (Kind::RemoteMap, self.now);
             self.tell(Event { kind, device, address, bytes, count: 1, write: false, at, ns: 0 });
         }
+    }
+
+    /// The same without telling; answers which of the pages it uses at another place, and where.
+    pub(crate) fn map_at(
+        &mut self,
+        key: Key,
+        bits: Bits,
+        (who, write): (Place, bool),
+        at: Place,
+    ) -> (Bits, Place) {
+        let none = (Bits::default(), at);
+        let Some(block) = self.block(key) else { return none };
+        let elsewhere = if write { block.resident.several() } else { Bits::default() };
+        let absent = bits.and(elsewhere.or(bits.without(block.resident.of(at))));
+        if !absent.is_empty() {
+            match self.bring(key, absent, at, true) {
+                Some(sources) => self.transfers(key, &sources, at),
+                // No room there: the host has some.
+                None if at != Place::Host => return self.map_at(key, bits, (who, write), Place::Host),
+                None => return none,
+            }
+        }
+        let Some(block) = self.block_mut(key) else { return none };
+        let there = block.resident.of(at).and(bits);
+        if who == at {
+            return none;
+        }
+        block.mapped.add(who, there);
+        self.note_change(key, there);
+        (there, at)
     }
 
     fn tell_duplicate(&mut self, key: Key, bits: Bits, device: u32) {
@@ -253,6 +266,12 @@ impl Model {
             return Served::Done;
         }
         let mut course = self.course(block, page, who, write);
+        if let Course::At(at) = course
+            && self.is_coherent(who, at)
+        {
+            self.use_beside(key, page, device, write);
+            return Served::Done;
+        }
         let at_all = block.resident.any().has(page) && !block.resident.of(who).has(page);
         let mut nap = 0;
         if at_all && course == Course::Move {
@@ -324,6 +343,7 @@ impl Model {
         while let Some(wave) = self.groups.get(device as usize).and_then(|g| g.keys().next().copied()) {
             self.settle_wave(device, wave);
         }
+        self.serve_counters(device);
     }
 
     /// The same of one wave's.

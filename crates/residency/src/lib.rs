@@ -6,13 +6,15 @@
 //!
 //! * [`place`]: processors; [`bits`]: sets of a block's pages; [`tree`]: what comes along with a page that faults; [`settings`]: figures;
 //! * [`block`]: 2 MiB of a range; [`thrash`]: pages that go to and fro; [`range`]: ranges and their sums; [`event`]: what comes out;
-//! * [`model`]: ranges and access; [`moves`]: how pages move, and who must go for them; [`group`], [`fault`]: faults; [`said`]: advice, prefetches,
+//! * [`model`]: ranges and access; [`moves`]: how pages move, and who must go for them; [`group`], [`fault`]: faults; [`counters`]: pages that devices use often where
+//!   they are; [`said`]: advice, prefetches,
 //!   launches and copies.
 
 #![forbid(unsafe_code)]
 
 mod bits;
 mod block;
+mod counters;
 mod event;
 mod fault;
 mod group;

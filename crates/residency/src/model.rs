@@ -50,6 +50,8 @@ pub struct Model {
     pub(crate) groups: Vec<BTreeMap<u64, Group>>,
     /// Of each device.
     pub(crate) begun: Vec<Begun>,
+    /// Blocks of which devices have used enough on the host's memory.
+    pub(crate) often: Vec<(u32, Key)>,
     /// The wave that each worker of a device was in last.
     pub(crate) waves: BTreeMap<(u32, u32), u64>,
     /// How long processors waited for faults, by place.
@@ -72,6 +74,7 @@ impl Model {
             changed: Vec::new(),
             groups: vec![BTreeMap::new(); devices],
             begun: vec![Begun::default(); devices],
+            often: Vec::new(),
             waves: BTreeMap::new(),
             stalls: vec![0; devices + 1],
             sums: Sums::default(),

@@ -141,6 +141,7 @@ impl Model {
         };
         let mine: Vec<(u64, u64)> =
             self.ranges.values().filter(|r| may(r.attached)).map(|r| (r.base, r.end)).collect();
+        self.count_anew(device);
         let before = self.now;
         for (first, end) in mine {
             self.carry(Place::Device(device), first, end, true);

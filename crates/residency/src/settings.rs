@@ -24,6 +24,8 @@ pub struct Device {
     pub faults: bool,
     /// Whether the CPU can use its memory where it is.
     pub coherent: bool,
+    /// From so many accesses of it to 2 MiB of the host's memory on what it uses of these moves there; none: nobody counts.
+    pub counts: Option<u32>,
     /// Whether other devices can.
     pub peers: bool,
     /// Bytes in a nanosecond over the bus, to the device and from it.
@@ -48,6 +50,7 @@ impl Device {
         capacity: 0,
         faults: true,
         coherent: false,
+        counts: None,
         peers: false,
         rate: [1.0; 2],
         peer_rate: 1.0,

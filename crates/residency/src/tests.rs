@@ -10,6 +10,7 @@ fn device(capacity: u64) -> Device {
         capacity,
         faults: true,
         coherent: false,
+        counts: None,
         peers: false,
         rate: [12.0; 2],
         peer_rate: 40.96,
@@ -415,4 +416,31 @@ fn check(m: &Model, seed: u64) {
     }
     assert_eq!(used, [m.used(0), m.used(1)], "seed {seed}");
     assert!(m.used(0) <= 6 * MB && m.used(1) <= 6 * MB, "seed {seed}: more than there is");
+}
+
+/// What a device that counts uses often enough moves to it behind the launch, and is its own in the next one; what prefers the host does not.
+#[test]
+fn access_counters() {
+    let mut m = model(&[Device { coherent: true, counts: Some(256), ..device(1 << 30) }]);
+    m.add_range(BASE, 4 * MB, 0);
+    host_touches(&mut m, BASE, BASE + 4 * MB, true);
+    let _ = m.take_events();
+    // Seven pages of 32 lines are too few; in the next launch one of them counts once more.
+    m.launch(0, 0);
+    gpu_touches(&mut m, 0, BASE, BASE + 7 * PAGE, false);
+    m.settle(0);
+    assert_eq!((m.sums().to_device, m.used(0), m.sums().gpu_faults), (0, 0, 0));
+    m.launch(0, 0);
+    assert_eq!(m.access(Place::Device(0), BASE), Some(Access::None));
+    gpu_touches(&mut m, 0, BASE, BASE + PAGE, false);
+    assert_eq!((m.sums().to_device, m.used(0)), (65_536, 65_536));
+    let counted: Vec<Event> = m.take_events().into_iter().filter(|e| e.kind == Kind::Counted).collect();
+    assert_eq!((counted.len(), counted[0].address, counted[0].bytes, counted[0].count), (1, BASE, 65_536, 256));
+    // The host uses it there.
+    host_touches(&mut m, BASE, BASE + 65_536, true);
+    assert_eq!(m.sums().to_host, 0);
+    m.advise(BASE + 2 * MB, BASE + 4 * MB, Advice::Preferred(Some(Place::Host)));
+    m.launch(0, 0);
+    gpu_touches(&mut m, 0, BASE + 2 * MB, BASE + 4 * MB, true);
+    assert_eq!(m.used(0), 65_536);
 }

@@ -6,6 +6,7 @@ mod path;
 
 use crate::gpu::Gpu;
 use crate::sass::{Kernel, Pipe};
+use crate::timeline::Fences;
 pub use launch::{Grid, Memory};
 pub use path::Path;
 pub(crate) use path::alone;
@@ -68,6 +69,8 @@ pub struct Time {
     pub warps: f64,
     /// What a warp waits for from its first to its last instruction.
     pub path: Path,
+    /// What it is to kernels beside it.
+    pub fences: Fences,
 }
 
 impl Time {
@@ -89,7 +92,9 @@ impl Time {
         let warps = if limiter == Limiter::Latency { lived.min(on_sm) } else { on_sm * 0.93 };
         let issued_by_one = issued / gpu.schedulers;
         let cycles = duration * gpu.clock;
-        Time { duration, cycles, active, bounds, limiter, issued, issued_by_one, warps, path }
+        let beside = path.fences * rounds / gpu.clock;
+        let fences = Fences { beside, sends: memory.bus[1] > 0.0 };
+        Time { duration, cycles, active, bounds, limiter, issued, issued_by_one, warps, path, fences }
     }
 
     /// What a warp waits for between two of its instructions.

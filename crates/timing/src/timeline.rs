@@ -4,11 +4,14 @@
 //! Operations come in the order in which the host gives them. How long a kernel takes is known when it has been executed, so that an
 //! operation may wait for its duration: what is asked before that takes it for nothing ([`Timeline::end`]).
 
+mod domains;
 mod engines;
 mod machine;
 
 use std::collections::{HashMap, VecDeque};
 
+pub use domains::Fences;
+use domains::Senders;
 use engines::Engine;
 pub use machine::{Machine, Way};
 
@@ -46,6 +49,8 @@ pub enum Work {
     Kernel {
         /// Blocks over the blocks that the GPU holds at a time.
         share: f64,
+        /// The domain of memory synchronisation of the device's that its fences and stores are in.
+        domain: u8,
     },
     /// Copies bytes between host and device, or within the device.
     Copy {
@@ -108,6 +113,7 @@ pub struct Operation {
 struct Pending {
     operation: Operation,
     duration: Option<f64>,
+    fences: Fences,
 }
 
 /// Begin and end of an operation, in nanoseconds.
@@ -136,6 +142,7 @@ struct Placed {
     host: f64,
     streams: HashMap<(u64, u64), (Kind, f64)>,
     engines: HashMap<(u32, u8), Engine>,
+    senders: Senders,
 }
 
 impl Timeline {
@@ -153,16 +160,23 @@ impl Timeline {
     pub fn add(&mut self, operation: Operation) -> Number {
         let number = self.next();
         let duration = self.machine.duration(operation.work);
-        self.pending.push_back(Pending { operation, duration });
+        self.pending.push_back(Pending { operation, duration, fences: Fences::default() });
         self.place();
         number
     }
 
     /// Says how many nanoseconds a kernel takes, or a move of pages. What is known already, or never was, stays.
     pub fn took(&mut self, number: Number, nanoseconds: f64) {
+        self.took_with(number, nanoseconds, Fences::default());
+    }
+
+    /// The same of a kernel with fences, or that others' fences wait for.
+    pub fn took_with(&mut self, number: Number, nanoseconds: f64, fences: Fences) {
         let at = (number as usize).checked_sub(self.placed.spans.len() + 1);
-        if let Some(p) = at.and_then(|at| self.pending.get_mut(at)) {
-            p.duration.get_or_insert(nanoseconds.max(0.0));
+        if let Some(p) = at.and_then(|at| self.pending.get_mut(at))
+            && p.duration.is_none()
+        {
+            (p.duration, p.fences) = (Some(nanoseconds.max(0.0)), fences);
         }
         self.place();
     }
@@ -181,7 +195,7 @@ impl Timeline {
         let mut placed = self.placed.clone();
         let more = (at + 1).checked_sub(placed.spans.len())?;
         for p in self.pending.iter().take(more) {
-            placed.place(&p.operation, p.duration.unwrap_or(0.0), &self.machine);
+            placed.place(&p.operation, (p.duration.unwrap_or(0.0), p.fences), &self.machine);
         }
         placed.spans.get(at).copied()
     }
@@ -195,7 +209,7 @@ impl Timeline {
     fn place(&mut self) {
         while let Some(duration) = self.pending.front().and_then(|p| p.duration) {
             let Some(p) = self.pending.pop_front() else { return };
-            self.placed.place(&p.operation, duration, &self.machine);
+            self.placed.place(&p.operation, (duration, p.fences), &self.machine);
         }
     }
 }
@@ -205,7 +219,7 @@ impl Placed {
         (number as usize).checked_sub(1).and_then(|n| self.spans.get(n)).map_or(0.0, |s| s.device[1])
     }
 
-    fn place(&mut self, operation: &Operation, duration: f64, machine: &Machine) {
+    fn place(&mut self, operation: &Operation, (duration, fences): (f64, Fences), machine: &Machine) {
         let after = operation.after.iter().map(|n| self.end(*n)).fold(0.0, f64::max);
         let work = operation.work;
         let Some(stream) = operation.stream else {
@@ -227,15 +241,23 @@ impl Placed {
             Part::Node => after,
             Part::End => after.max(self.before(stream)),
         };
-        let begin = match machine.engine(work) {
-            Some((engine, share)) => {
-                let engine = self.engines.entry((stream.device, engine)).or_default();
-                // Whatever is given from now on begins later than the host's clock. Nodes may begin earlier, behind those before them.
-                engine.forget(self.host.min(ready));
-                engine.take(ready, duration, share)
+        let (mut begin, mut duration) = (ready, duration);
+        if let Some((engine, share)) = machine.engine(work) {
+            let engine = self.engines.entry((stream.device, engine)).or_default();
+            // Whatever is given from now on begins later than the host's clock. Nodes may begin earlier, behind those before them.
+            let from = self.host.min(ready);
+            engine.forget(from);
+            begin = engine.room(ready, duration, share);
+            if let Work::Kernel { domain, .. } = work {
+                let of = (stream.device, domain);
+                self.senders.forget(from);
+                duration = self.senders.lengthened(of, begin, duration, fences.beside);
+                if fences.sends {
+                    self.senders.add(of, [begin, begin + duration]);
+                }
             }
-            None => ready,
-        };
+            engine.take(begin, duration, share);
+        }
         let end = begin + duration;
         if operation.part != Part::Node {
             self.streams.insert((stream.context, stream.stream), (stream.kind, end));

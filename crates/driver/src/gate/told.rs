@@ -7,10 +7,12 @@ use weft_timing::gpu::Gpu;
 use weft_timing::timeline::{self, Kind, Machine, Number, Part, Way, Work};
 
 use super::Submitted;
+use crate::attribute::{MEM_SYNC_DOMAIN_COUNT, domains_of};
 use crate::engine::{self, Engine};
 use crate::error::Result;
 use crate::memory::table;
 use crate::modelled;
+use crate::operation::config::Domains;
 use crate::operation::kernel::KernelLaunch;
 use crate::operation::{Copy3D, MemorySet, Operation, Place, PlaceKind, Timing};
 use crate::stream::{NON_BLOCKING, Stream, StreamKind};
@@ -90,7 +92,7 @@ impl Stream {
     /// What the model takes an operation for, and whether the host waits for it; none of what it knows nothing of.
     fn work(&self, operation: &Operation, timing: Timing) -> Option<(Work, bool)> {
         Some(match operation {
-            Operation::Kernel(launch) => (self.work_of_kernel(launch), false),
+            Operation::Kernel(launch) => (self.work_of_kernel(launch, domains_of(self)), false),
             Operation::Copy(c) => self.work_of_copy(c, timing),
             Operation::Set(s) => (self.work_of_set(s), false),
             Operation::Record(_)
@@ -116,14 +118,15 @@ impl Stream {
         Work::Set { bytes: s.width.saturating_mul(s.height) * s.pattern.bytes().1 as u64 }
     }
 
-    /// What it takes a kernel for: the part of the device that it fills.
-    pub(crate) fn work_of_kernel(&self, launch: &KernelLaunch) -> Work {
+    /// What it takes a kernel for: the part of the device that it fills, in a domain that `others` say where the launch does not.
+    pub(crate) fn work_of_kernel(&self, launch: &KernelLaunch, others: Domains) -> Work {
         let (profile, config) = (self.state().device().profile(), &launch.config);
         let threads = config.block.iter().fold(1u32, |n, d| n.saturating_mul(*d));
         let block = launch.function.block_use(profile, threads, config.dynamic_shared.into());
         let room = f64::from(profile.occupancy(block).blocks) * f64::from(profile.limit(attr::SM_COUNT));
         let blocks: f64 = config.grid.iter().map(|d| f64::from(*d)).product();
-        Work::Kernel { share: (blocks / room.max(1.0)).min(1.0) }
+        let domain = config.domains.or(others).of_device(profile.limit(MEM_SYNC_DOMAIN_COUNT));
+        Work::Kernel { share: (blocks / room.max(1.0)).min(1.0), domain }
     }
 }
 

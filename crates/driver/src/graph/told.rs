@@ -9,6 +9,7 @@ use weft_timing::timeline::{Number, Operation, Part, Work};
 use super::schedule::{Act, Schedule, Step};
 use crate::modelled;
 use crate::operation::Timing;
+use crate::operation::config::Domains;
 use crate::stream::Stream;
 
 /// The number of a launch, and of its end; 0: it is not modelled.
@@ -73,7 +74,7 @@ impl Schedule {
 fn work(step: &Step, stream: &Stream) -> Work {
     match &step.act {
         _ if !step.enabled && step.updatable.is_none() => Work::Nothing,
-        Act::Kernel(k) => stream.work_of_kernel(&k.launch),
+        Act::Kernel(k) => stream.work_of_kernel(&k.launch, Domains::default()),
         Act::Copy(c) => stream.work_of_copy(c, Timing::Async).0,
         Act::Set(s) => stream.work_of_set(s),
         _ => Work::Nothing,

@@ -31,7 +31,7 @@ pub struct LaunchConfig {
     pub domains: Domains,
 }
 
-/// Domains of memory synchronisation, as far as somebody says; nothing is done otherwise for them here.
+/// Domains of memory synchronisation, as far as somebody says; only modelled time goes by them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Domains {
     /// Which of the two that a launch can be in (`cudaLaunchAttributeMemSyncDomain`); none: the first.
@@ -48,5 +48,11 @@ impl Domains {
     #[must_use]
     pub fn or(self, others: Domains) -> Domains {
         Domains { logical: self.logical.or(others.logical), map: self.map.or(others.map) }
+    }
+
+    /// The one of a device that has so many.
+    pub(crate) fn of_device(self, count: u32) -> u8 {
+        let which = usize::from(self.logical.unwrap_or(0) != 0);
+        self.map.unwrap_or(Domains::MAP)[which].min(u8::try_from(count.max(1) - 1).unwrap_or(u8::MAX))
     }
 }

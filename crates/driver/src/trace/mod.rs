@@ -135,6 +135,7 @@ pub(crate) fn unified(at: u64, pc: u64, event: &weft_residency::Event) {
         Kind::Evict => PagesKind::Evict,
         Kind::RemoteMap => PagesKind::RemoteMap,
         Kind::ReadDuplicate => PagesKind::ReadDuplicate,
+        Kind::Counted => PagesKind::Counted,
         Kind::Allocate => PagesKind::Allocate,
     };
     record(&Event::Pages(Pages {

@@ -127,6 +127,9 @@ const HOPPER: Costs = Costs {
     share: [50.8 / 53.55, 52.7 / 53.55],
 };
 
+/// So many accesses to 2 MiB of the host's memory are often (`UVM_PERF_ACCESS_COUNTER_THRESHOLD_DEFAULT` of NVIDIA's open kernel modules).
+const ACCESSES: u32 = 256;
+
 /// What a device is for the model.
 pub(super) fn figures(device: &Device) -> weft_residency::Device {
     let profile = device.profile();
@@ -138,6 +141,8 @@ pub(super) fn figures(device: &Device) -> weft_residency::Device {
         capacity: device.account().room(),
         faults: has(attr::CONCURRENT_MANAGED),
         coherent: has(attr::DIRECT_MANAGED_FROM_HOST),
+        // As the driver has it where the system translates the device's addresses.
+        counts: has(attr::DIRECT_MANAGED_FROM_HOST).then_some(ACCESSES),
         // As `cuDeviceCanAccessPeer` says of all that can fault.
         peers: has(attr::CONCURRENT_MANAGED),
         rate: costs.share.map(|share| share * bus),

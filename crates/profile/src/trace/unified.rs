@@ -31,6 +31,7 @@ pub(super) fn word(kind: PagesKind) -> &'static str {
         PagesKind::Evict => "eviction",
         PagesKind::RemoteMap => "remote map",
         PagesKind::ReadDuplicate => "read duplicate",
+        PagesKind::Counted => "move by access counters",
         PagesKind::Allocate => "allocation",
         PagesKind::Unmodelled => "allocation that is not modelled",
         PagesKind::Conflict => "CPU access while the GPU works",

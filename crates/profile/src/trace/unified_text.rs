@@ -12,7 +12,7 @@ use super::unified_places;
 use super::units::{self, Unit};
 
 /// Rows in their order: what they are of, their names, and whether bytes and times are theirs.
-const ROWS: [(PagesKind, &str, bool, bool); 9] = [
+const ROWS: [(PagesKind, &str, bool, bool); 10] = [
     (PagesKind::HostToDevice, "Host To Device", true, true),
     (PagesKind::DeviceToHost, "Device To Host", true, true),
     (PagesKind::DeviceToDevice, "Device To Device", true, true),
@@ -22,6 +22,7 @@ const ROWS: [(PagesKind, &str, bool, bool); 9] = [
     (PagesKind::RemoteMap, "Remote maps", true, false),
     (PagesKind::ReadDuplicate, "Read duplicates", true, false),
     (PagesKind::Evict, "Evictions", true, true),
+    (PagesKind::Counted, "Moves by access counters", true, true),
 ];
 
 /// Bytes as nvprof writes these: from a thousand on in the next unit.

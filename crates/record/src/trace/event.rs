@@ -147,6 +147,8 @@ pub enum PagesKind {
     RemoteMap,
     /// They are copied, and stay where they were.
     ReadDuplicate,
+    /// They move to the device since it has used them often where they were.
+    Counted,
     /// They are allocated.
     Allocate,
     /// They are allocated, and nothing else is told of them: they are not modelled, as calls of the system that use them would fail.
@@ -168,7 +170,7 @@ pub struct Pages {
     pub address: u64,
     /// Bytes.
     pub bytes: u64,
-    /// Faults of a group, in pages of 64 KiB; else 1.
+    /// Faults of a group, in pages of 64 KiB; accesses that were counted; else 1.
     pub count: u32,
     /// Whether a write was it, of faults.
     pub write: bool,
@@ -283,7 +285,7 @@ impl Way {
 
 impl PagesKind {
     /// All, with their words in files.
-    pub(super) const ALL: [(PagesKind, &'static str); 14] = [
+    pub(super) const ALL: [(PagesKind, &'static str); 15] = [
         (PagesKind::HostToDevice, "todevice"),
         (PagesKind::DeviceToHost, "tohost"),
         (PagesKind::DeviceToDevice, "among"),
@@ -294,6 +296,7 @@ impl PagesKind {
         (PagesKind::Evict, "evict"),
         (PagesKind::RemoteMap, "remotemap"),
         (PagesKind::ReadDuplicate, "duplicate"),
+        (PagesKind::Counted, "counted"),
         (PagesKind::Allocate, "allocate"),
         (PagesKind::Unmodelled, "unmodelled"),
         (PagesKind::Conflict, "conflict"),

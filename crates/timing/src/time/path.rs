@@ -29,6 +29,8 @@ pub struct Path {
     pub serial: f64,
     /// Cycles that instructions come later than they could be executed, since no cache has them yet.
     pub cold: f64,
+    /// Cycles that fences of a block's warp take longer where each waits for what other kernels have stored to the host's memory.
+    pub fences: f64,
     /// Cycles of the block that executes most, by its own counts; none where blocks do as much as each other.
     pub heaviest: f64,
     /// Cycles that the block takes longer whose loads come from furthest away.
@@ -55,6 +57,7 @@ impl Path {
                 // Where warps wait for each other, a block's stretch has ended when all of them have had their turns.
                 let turns = if meets { once.issues * (grid.warps * s.reached / gpu.schedulers) } else { 0.0 };
                 sum.of_block += once.cycles.max(turns) * times / s.reached.max(1e-9) * blocks;
+                sum.fences += once.fences * times / s.reached.max(1e-9) * blocks;
                 waits += once.memory * times / s.reached.max(1e-9) * blocks;
             }
         }
@@ -252,6 +255,8 @@ fn once(made: &[Made], latency: &Latency, gpu: &Gpu) -> Path {
             Wait::Loop(_) => floor = end,
             Wait::Fence { .. } => {
                 path.memory += cycles;
+                // Such stores are there when their answer has come, as those are for which a load or an atomic operation waits.
+                path.fences += (gpu.host[0] - cycles).max(0.0);
                 floor = end;
             }
             Wait::Cycles(_) | Wait::Branch | Wait::Ways => {}

@@ -15,18 +15,21 @@ impl Engine {
         self.taken.retain(|t| t.1 > before);
     }
 
-    /// Takes a part of it for a time, as early as there is room, not before `ready`; answers when.
-    pub(super) fn take(&mut self, ready: f64, duration: f64, share: f64) -> f64 {
+    /// The first moment from which on there is room for a part of it for a time, not before `ready`.
+    pub(super) fn room(&self, ready: f64, duration: f64, share: f64) -> f64 {
         let ends = self.taken.iter().map(|t| t.1).filter(|end| *end > ready);
         let mut moments: Vec<f64> = ends.chain([ready]).collect();
         moments.sort_by(f64::total_cmp);
         let fits = |begin: &f64| self.fits(*begin, begin + duration, share);
         // At the last of them all is free.
-        let begin = moments.iter().copied().find(fits).or(moments.last().copied()).unwrap_or(ready);
+        moments.iter().copied().find(fits).or(moments.last().copied()).unwrap_or(ready)
+    }
+
+    /// Takes a part of it for a time.
+    pub(super) fn take(&mut self, begin: f64, duration: f64, share: f64) {
         if duration > 0.0 {
             self.taken.push((begin, begin + duration, share));
         }
-        begin
     }
 
     /// Whether there is room all the time.

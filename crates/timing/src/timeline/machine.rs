@@ -86,7 +86,7 @@ impl Machine {
     /// What an operation takes of which engine. Copies within the device, and fills, pass by the others.
     pub(super) fn engine(&self, work: Work) -> Option<(u8, f64)> {
         match work {
-            Work::Kernel { share } => Some((COMPUTE, share.clamp(0.0, 1.0))),
+            Work::Kernel { share, .. } => Some((COMPUTE, share.clamp(0.0, 1.0))),
             Work::Copy { way: Way::ToDevice, .. } | Work::Move { way: Way::ToDevice } => {
                 Some((TO_DEVICE, 1.0))
             }

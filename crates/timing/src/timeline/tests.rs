@@ -40,7 +40,7 @@ impl Test {
     }
 
     fn kernel(&mut self, of: (u64, Kind), share: f64, nanoseconds: f64) -> Number {
-        let n = self.give(of, Work::Kernel { share }, &[]);
+        let n = self.give(of, Work::Kernel { share, domain: 0 }, &[]);
         self.0.took(n, nanoseconds);
         n
     }
@@ -163,7 +163,7 @@ fn durations_may_come_late() {
         let stream = Some(stream(1, Kind::Blocking));
         t.add(Operation { stream, work, part: Part::Whole, after: Vec::new(), waits: false })
     };
-    let kernel = give(&mut t, Work::Kernel { share: 1.0 });
+    let kernel = give(&mut t, Work::Kernel { share: 1.0, domain: 0 });
     let event = give(&mut t, Work::Nothing);
     assert_eq!((t.end(event), t.placed()), (Some(13.0), 0));
     t.took(kernel, 100.0);
@@ -182,7 +182,7 @@ fn branches_of_a_graph_run_beside_each_other_behind_one_launch() {
         t.0.add(Operation { stream: Some(stream(A.0, A.1)), work, part, after, waits: false })
     };
     let launch = node(&mut t, Work::Graph, Part::Whole, &[]);
-    let kernel = |t: &mut Test, share, after: &[Number]| node(t, Work::Kernel { share }, Part::Node, after);
+    let kernel = |t: &mut Test, share, after: &[Number]| node(t, Work::Kernel { share, domain: 0 }, Part::Node, after);
     let first = kernel(&mut t, 1.0, &[launch]);
     let branches = [kernel(&mut t, 0.5, &[first]), kernel(&mut t, 0.5, &[first])];
     let set = node(&mut t, Work::Set { bytes: 80 }, Part::Node, &[first]);
@@ -211,4 +211,18 @@ fn pages() {
     t.0.add(Operation { stream: None, work, part: Part::Whole, after: vec![], waits: false });
     let kernel = t.kernel(A, 1.0, 1.0);
     assert_eq!(t.0.span(kernel).map(|s| s.device[0]), Some(514.0));
+}
+
+/// A kernel whose fences wait for what another one of its domain sends takes longer while that runs, and no longer in another domain.
+#[test]
+fn domains() {
+    let second = |domain: u8| {
+        let mut t = Test::new(ROUND);
+        let sender = t.give(FREE, Work::Kernel { share: 0.2, domain: 1 }, &[]);
+        let fenced = t.give(B, Work::Kernel { share: 0.2, domain }, &[]);
+        t.0.took_with(sender, 1000.0, Fences { beside: 0.0, sends: true });
+        t.0.took_with(fenced, 100.0, Fences { beside: 50.0, sends: false });
+        t.0.span(fenced).map(|s| s.device[1] - s.device[0])
+    };
+    assert_eq!([second(0), second(1)], [Some(100.0), Some(150.0)]);
 }
