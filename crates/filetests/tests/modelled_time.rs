@@ -36,7 +36,8 @@ fn main() -> ExitCode {
     let example =
         toolkit.program(&workspace().join("examples/l2_persistence.cu"), &["-O3", "-arch=sm_90"], "time");
     list.push(Trial::test("windows_that_persist", move || windows(&example)));
-    let fences = toolkit.program(&workspace().join("tests/cuda/domain_fences.cu"), &["-O2", "-arch=sm_90"], "time");
+    let fences =
+        toolkit.program(&workspace().join("tests/cuda/domain_fences.cu"), &["-O2", "-arch=sm_90"], "time");
     list.push(Trial::test("domains_of_fences", move || domains(&fences)));
     let (toolkit, program) = (Arc::new(toolkit), program.clone());
     let of_graphs = toolkit.clone();
@@ -352,7 +353,9 @@ fn balance_of(toolkit: &Toolkit, program: &Program, gpu: &str, sheet: Sheet) -> 
 fn domains(program: &Program) -> Result<(), Failed> {
     let (code, out, err) = program.run(&["2", "60", "1"], &MODEL)?;
     let time = |name: &str| -> Result<f64, Failed> {
-        let line = out.lines().find_map(|l| l.strip_prefix(name)?.strip_prefix(": ")?.strip_suffix(" us")?.parse().ok());
+        let line = out
+            .lines()
+            .find_map(|l| l.strip_prefix(name)?.strip_prefix(": ")?.strip_suffix(" us")?.parse().ok());
         line.ok_or_else(|| format!("{name}: {code:?}\n{out}{err}").into())
     };
     for kind in ["system", "device"] {

@@ -44,9 +44,14 @@ fn main() -> ExitCode {
     let variables =
         toolkit.program(&workspace().join("tests/cuda/unified_variables.cu"), &options, "variables");
     list.push(Trial::test("variables_of_the_program", move || self::variables(&variables)));
+    let graphs = toolkit.program(&workspace().join("tests/cuda/unified_graphs.cu"), &options, "graphs");
+    list.push(Trial::test("graphs", move || self::graphs(&graphs)));
+    let (counted, list_of) = (program.clone(), program.clone());
+    list.push(Trial::test("access_counters", move || access_counters(&counted)));
+    list.push(Trial::test("devices_that_do_not_count", move || no_counters(&list_of)));
     let (tools, program) = (toolkit.clone(), program.clone());
     list.push(Trial::test("faces", move || faces(&tools, &program)));
-    trials::run(&arguments, list, 17)
+    trials::run(&arguments, list, 21)
 }
 
 fn scratch(name: &str) -> Result<PathBuf, Failed> {
@@ -451,4 +456,40 @@ fn faces(toolkit: &Toolkit, program: &Program) -> Result<(), Failed> {
     // The database has them as well.
     let out = toolkit.command("nsys").args(["stats", "--format", "csv", "-r", reports, &file]).output()?;
     has(&String::from_utf8_lossy(&out.stdout), &[totals, moves, "12,0x"])
+}
+
+/// Nodes of graphs use managed memory as launches, copies and fills of streams do.
+fn graphs(program: &Program) -> Result<(), Failed> {
+    // Four rounds: the host writes 1 MB that the kernel reads, and reads what it wrote; from the second round on both come back first.
+    let run = traced(program, &["loop"], &[])?;
+    wants("loop", (run.figures().0, run.figures().1), (7 * MB, 7 * MB))?;
+    // The host reads one array in the middle and three at the end of each of two launches, whose nodes take them back.
+    let run = traced(program, &["nodes"], &[])?;
+    wants("nodes", (run.figures().0, run.figures().1), (6 * MB, 8 * MB))?;
+    let (_, out, _) = program.run(&["nodes"], &[("WEFT_UM", "model")])?;
+    wants("right", out.matches("nodes.right=1").count() + out.matches("nodes.seen=1").count(), 4)
+}
+
+/// A machine on which host and device use each other's memory: what a kernel has used often on the host's moves to the device behind it, so that
+/// the next launches find it there. Without faults, and without the host's: it uses it there.
+fn access_counters(program: &Program) -> Result<(), Failed> {
+    let gpu = [("WEFT_GPU", "gh200")];
+    let run = traced(program, &["none"], &gpu)?;
+    wants("none", run.figures(), (8 * MB, 0, 24))?;
+    wants("none: by counters", (run.bytes(Kind::Counted), run.count(Kind::GpuFaultGroup)), (8 * MB, 0))?;
+    // What prefers the host stays there, what is read mostly moves no more than before.
+    let run = traced(program, &["advise"], &gpu)?;
+    wants("advise", run.bytes(Kind::Counted), 0)?;
+    // One page of a number, which twenty launches use: eight count for 256 accesses.
+    let run = traced(program, &["ping_pong"], &gpu)?;
+    wants("ping_pong", (run.bytes(Kind::Counted), run.figures().0, run.figures().1), (65_536, 65_536, 0))
+}
+
+/// Other machines do not count: what prefers the host stays there, however often devices use it.
+fn no_counters(program: &Program) -> Result<(), Failed> {
+    for gpu in ["h200", "v100"] {
+        let run = traced(program, &["advise"], &[("WEFT_GPU", gpu)])?;
+        wants(gpu, (run.bytes(Kind::Counted), run.bytes(Kind::RemoteMap)), (0, 4 * MB))?;
+    }
+    Ok(())
 }

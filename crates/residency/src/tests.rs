@@ -435,7 +435,10 @@ fn access_counters() {
     gpu_touches(&mut m, 0, BASE, BASE + PAGE, false);
     assert_eq!((m.sums().to_device, m.used(0)), (65_536, 65_536));
     let counted: Vec<Event> = m.take_events().into_iter().filter(|e| e.kind == Kind::Counted).collect();
-    assert_eq!((counted.len(), counted[0].address, counted[0].bytes, counted[0].count), (1, BASE, 65_536, 256));
+    assert_eq!(
+        (counted.len(), counted[0].address, counted[0].bytes, counted[0].count),
+        (1, BASE, 65_536, 256)
+    );
     // The host uses it there.
     host_touches(&mut m, BASE, BASE + 65_536, true);
     assert_eq!(m.sums().to_host, 0);

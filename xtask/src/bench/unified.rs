@@ -151,7 +151,8 @@ fn modelled(program: &Path, case: &str) -> Result<Figures> {
     let text = std::fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
     let batches = read(&text).map_err(|e| format!("{}: {e}", file.display()))?;
     let bytes = |kind: PagesKind| {
-        let of = |e: &Event<'_>| if let Event::Pages(p) = e { (p.kind == kind).then_some(p.bytes) } else { None };
+        let of =
+            |e: &Event<'_>| if let Event::Pages(p) = e { (p.kind == kind).then_some(p.bytes) } else { None };
         let all = batches.iter().flat_map(|b| &b.events).filter_map(of);
         Some(all.sum::<u64>() as f64)
     };
@@ -196,7 +197,8 @@ mod tests {
 
     #[test]
     fn all_programs_are_recorded() {
-        let table = std::fs::read_to_string(root().join("tests/cuda/unified_memory.h100.txt")).expect("the table");
+        let table =
+            std::fs::read_to_string(root().join("tests/cuda/unified_memory.h100.txt")).expect("the table");
         let missing: Vec<&str> =
             CASES.into_iter().filter(|case| recorded(&table, case) == Figures::default()).collect();
         assert!(missing.is_empty(), "{missing:?}");

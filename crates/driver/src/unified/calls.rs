@@ -6,7 +6,7 @@ use std::ops::Range;
 use weft_exec::memory::{Calls, Touch, Toucher, Use, touch_pages, watch_calls};
 
 use super::conflict::note_combined_read;
-use super::state::{is_held, with};
+use super::state::{Unified, is_held, with};
 use crate::memory::space::arena;
 
 thread_local! {
@@ -40,6 +40,16 @@ fn before(used: Use, pc: u64) {
         (u.parts(used), if used.write { Vec::new() } else { u.combined.reads(used) })
     });
     first.into_iter().for_each(|area| note_combined_read(area, 0));
+    // It is not the host's turn: the system answers that the memory is not there.
+    let conflict = |u: &mut Unified| {
+        let mut claimed = parts.iter().filter_map(|part| Some((*part, u.claimed(part.from)?)));
+        let (part, device) = claimed.next()?;
+        let touch = Touch { address: part.from, write: part.write, by: Toucher::Host, pc };
+        Some(u.note_conflict(&touch, device))
+    };
+    if with(conflict).is_some() {
+        return;
+    }
     let touch = |part: &Use| {
         CALL.set(pc);
         touch_pages(*part);

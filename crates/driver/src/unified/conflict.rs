@@ -31,7 +31,9 @@ impl Unified {
     /// The host touches what it must not.
     #[cold]
     pub(super) fn note_conflict(&mut self, touch: &Touch, device: u32) {
-        let place = source::place(touch.pc, &callers(touch.pc));
+        // In the middle of a call of the system's the instruction is that of the C library's function.
+        let all = Some(callers(touch.pc)).filter(|c| !c.is_empty()).unwrap_or_else(|| callers(0));
+        let place = source::place(touch.pc, &all);
         let (base, end) = self.model.bounds(touch.address).unwrap_or_default();
         if self.said.insert(touch.pc) {
             let act = if touch.write { "writes" } else { "reads" };

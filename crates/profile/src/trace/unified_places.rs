@@ -24,7 +24,7 @@ fn said(process: &Process, p: &Pages) -> Option<String> {
             p.device
         )),
         PagesKind::CombinedRead => Some(format!(
-            "The CPU reads write-combined memory, the {} at {:#x}: first at {at}. Such reads pass by the caches and are very slow: use \
+            "The CPU reads write-combined memory ({} at {:#x}): first at {at}. Such reads pass by the caches and are very slow: use \
              cudaHostAllocWriteCombined only for what the CPU does nothing but write",
             units::bytes(p.bytes as f64, ""),
             p.address

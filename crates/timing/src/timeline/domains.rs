@@ -40,7 +40,8 @@ impl Senders {
         if beside <= 0.0 || duration <= 0.0 {
             return duration;
         }
-        let mut mine: Vec<&Sender> = self.0.iter().filter(|s| (s.device, s.domain) == of && s.end > begin).collect();
+        let mut mine: Vec<&Sender> =
+            self.0.iter().filter(|s| (s.device, s.domain) == of && s.end > begin).collect();
         mine.sort_by(|a, b| a.begin.total_cmp(&b.begin));
         let slower = (duration + beside) / duration;
         let (mut at, mut left) = (begin, duration);

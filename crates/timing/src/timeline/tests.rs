@@ -182,7 +182,8 @@ fn branches_of_a_graph_run_beside_each_other_behind_one_launch() {
         t.0.add(Operation { stream: Some(stream(A.0, A.1)), work, part, after, waits: false })
     };
     let launch = node(&mut t, Work::Graph, Part::Whole, &[]);
-    let kernel = |t: &mut Test, share, after: &[Number]| node(t, Work::Kernel { share, domain: 0 }, Part::Node, after);
+    let kernel =
+        |t: &mut Test, share, after: &[Number]| node(t, Work::Kernel { share, domain: 0 }, Part::Node, after);
     let first = kernel(&mut t, 1.0, &[launch]);
     let branches = [kernel(&mut t, 0.5, &[first]), kernel(&mut t, 0.5, &[first])];
     let set = node(&mut t, Work::Set { bytes: 80 }, Part::Node, &[first]);
