@@ -51,7 +51,7 @@ pub struct Stream {
     kind: StreamKind,
     flags: u32,
     priority: AtomicI32,
-    tail: Arc<Tail>,
+    pub(crate) tail: Arc<Tail>,
     pub(crate) backlog: Backlog,
     partition: Option<Partition>,
     /// What at its end lets kernels begin early.
@@ -184,13 +184,6 @@ impl Stream {
     /// The last task that is not done.
     pub(crate) fn last_task(&self) -> Option<Arc<Task>> {
         self.tail.last()
-    }
-
-    /// A launch is about to come: of managed memory the host may touch less until it knows of its end.
-    #[inline]
-    pub(crate) fn launching(&self) {
-        let tail = self.tail.clone();
-        unified::launching(self.id, self.state.device(), move || tail.is_idle());
     }
 
     /// Adds a task behind all others of the stream, of those it must wait for, and behind `after`.

@@ -1,4 +1,4 @@
-//! Pages of managed memory that move, or that nobody wants, in the order of a stream: of the model of unified memory.
+//! Pages of managed memory that move, or that nobody wants, in the order of a stream, and launches that may use some: of the model of unified memory.
 
 use weft_timing::timeline::{Way, Work};
 
@@ -8,6 +8,15 @@ use crate::stream::Stream;
 use crate::unified::{self, Place};
 
 impl Stream {
+    /// A launch is about to come: of managed memory the host may touch less until it knows of its end.
+    #[inline]
+    pub(crate) fn launching(&self) {
+        if unified::is_active() {
+            let tail = self.tail.clone();
+            unified::launching(self.id(), self.state().device(), move || tail.is_idle());
+        }
+    }
+
     /// Moves what lies between two addresses to a place when the stream gets there.
     pub(crate) fn move_pages(&self, (from, to): (u64, u64), place: Place) {
         let way = if place == Place::Host { Way::ToHost } else { Way::ToDevice };

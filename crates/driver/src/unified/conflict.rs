@@ -1,7 +1,5 @@
 //! Touches of the host's while it is a device's turn that lets it touch no managed memory meanwhile: SIGSEGV, as there, and a word about it.
 
-use std::collections::BTreeSet;
-
 use weft_exec::callers;
 use weft_exec::memory::Touch;
 
@@ -17,9 +15,6 @@ pub(super) fn note_combined_read(area: (u64, u64), pc: u64) {
     let place = source::place(pc, &callers);
     trace::combined_read(area, if pc == 0 { callers.first().copied().unwrap_or(0) } else { pc }, &place);
 }
-
-/// Instructions of which it has been said.
-pub(super) type Said = BTreeSet<u64>;
 
 impl Unified {
     /// The device whose turn it is with the range that holds an address.

@@ -12,7 +12,6 @@ use weft_residency::{Access, Attached, BLOCK, Event, Kind, Model, Origin, PAGE, 
 use weft_timing::gpu::Gpu;
 
 use super::combined::Combined;
-use super::conflict::Said;
 use super::held::AllHeld;
 use super::turns::Turns;
 use crate::device::Device;
@@ -50,8 +49,8 @@ pub(super) struct Unified {
     pub(super) turns: Turns,
     /// Write-combined memory of the host's.
     pub(super) combined: Combined,
-    /// Conflicts that were told of.
-    pub(super) said: Said,
+    /// Instructions whose conflicts were told of.
+    pub(super) said: BTreeSet<u64>,
     /// The system protects no more: nothing is.
     broken: bool,
 }
@@ -88,7 +87,7 @@ pub(super) fn with<R>(f: impl FnOnce(&mut Unified) -> R) -> R {
         log: Vec::new(),
         turns: Turns::default(),
         combined: Combined::default(),
-        said: Said::new(),
+        said: BTreeSet::new(),
         broken: false,
     };
     locked(|state| f(state.get_or_insert_with(new)))

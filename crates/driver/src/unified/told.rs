@@ -212,7 +212,7 @@ static TURNS: AtomicBool = AtomicBool::new(false);
 
 /// A kernel or a graph is about to be launched in a stream, which says whether it is idle.
 pub(crate) fn launching(stream: u64, device: &Device, is_idle: impl Fn() -> bool + Send + 'static) {
-    if is_active() && !is_concurrent(device) {
+    if !is_concurrent(device) {
         TURNS.store(true, Ordering::Relaxed);
         with(|u| {
             u.turns.launch(stream, device.ordinal(), Box::new(is_idle));
