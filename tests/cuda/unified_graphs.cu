@@ -107,7 +107,7 @@ static void nodes() {
     }
     OK(cudaGraphExecDestroy(exec));
     OK(cudaGraphDestroy(g));
-    OK(cudaFree(a)), OK(cudaFree(b)), OK(cudaFree(c));
+    for (int *p : {a, b, c}) OK(cudaFree(p));
 }
 
 // One kernel node that is launched again and again on what the host writes in between.
@@ -128,7 +128,7 @@ static void loop() {
     say("loop.right", right);
     OK(cudaGraphExecDestroy(exec));
     OK(cudaGraphDestroy(g));
-    OK(cudaFree(a)), OK(cudaFree(b));
+    for (int *p : {a, b}) OK(cudaFree(p));
 }
 
 // A call in a capture: what it answers, and what the capture's end does.
