@@ -106,7 +106,7 @@ fn measure(program: &Path, toolkit: &Path, case: &str, options: &Options) -> Res
             let mut c = Command::new(program);
             if *way == "trace" {
                 c = Command::new(toolkit.join("bin/weft"));
-                c.args(["trace", "--unified", "--log-file", "/dev/null"]).arg(program);
+                c.args(["trace", "--unified"]).arg(program);
             }
             if *way == "model" {
                 c.env("WEFT_UM", "model");
