@@ -45,7 +45,8 @@ fn before(used: Use, pc: u64) {
         let mut claimed = parts.iter().filter_map(|part| Some((*part, u.claimed(part.from)?)));
         let (part, device) = claimed.next()?;
         let touch = Touch { address: part.from, write: part.write, by: Toucher::Host, pc };
-        Some(u.note_conflict(&touch, device))
+        u.note_conflict(&touch, device);
+        Some(())
     };
     if with(conflict).is_some() {
         return;
