@@ -248,7 +248,7 @@ fn damaged_files_say_where() {
     assert_eq!(wrong(cut), format!("line 1: {bytes} bytes should follow, and {less} do"));
     // The second batch.
     assert_eq!(wrong(&format!("{whole}weft-tr")), "line 21: the file ends here");
-    assert_eq!(wrong(&format!("{whole}call\n")), "line 20: these are no records of a trace");
+    assert_eq!(wrong(&format!("{whole}call\n")), "line 21: these are no records of a trace");
     assert_eq!(
         wrong("weft-trace\t9\t1\tlibcuda\t0\n"),
         "line 1: records of version 9, of which this knows 2"
