@@ -9,7 +9,7 @@ use crate::{banks, sectors};
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RequestCount {
-    /// Wavefronts of shared memory that serve them; of textures and surfaces the requests for 4 or 8 threads that an SM makes of them,
+    /// Wavefronts that serve them: how often the banks of shared memory or, for global memory, of L1 give a word each. Of textures and surfaces the requests for 4 or 8 threads that an SM makes of them,
     /// of constant memory the requests for a place, of local memory those for a word.
     pub wavefronts: u64,
     /// Requests of warps with at least one thread that takes part.
@@ -80,7 +80,10 @@ pub fn count(probe: Probe, memory: usize, mask: &[u8; WARP], addresses: &[u64; W
         }
         _ => {
             let sectors = sectors::of_global(mask, addresses, bytes);
-            RequestCount { sectors, ideal: sectors.min(sectors::least(threads, bytes)), ..count }
+            // L1 has the banks of shared memory; what changes memory passes them by, thread by thread or not.
+            let wavefronts = banks::wavefronts(mask, addresses, bytes, false);
+            let ideal = sectors.min(sectors::least(threads, bytes));
+            RequestCount { wavefronts, sectors, ideal, ..count }
         }
     }
 }
@@ -120,6 +123,17 @@ mod tests {
         let load = |bytes| of(RequestSpace::Local, RequestKind::Load, bytes, |_| 16);
         assert_eq!([1, 4, 8, 16].map(|b| load(b).wavefronts), [1, 1, 2, 4]);
         assert_eq!((load(8).requests, load(8).sectors), (1, 8));
+    }
+
+    /// As long as an H100 takes (`l1_load_of_*_lines_one_bank` and `own_banks` of `parts.txt`, `l1_load_stride_*` of `h100.txt`).
+    #[test]
+    fn a_request_to_many_lines_takes_as_long_as_the_bank_of_which_most_is_wanted() {
+        let load = |bytes, at: fn(u64) -> u64| of(RequestSpace::Global, RequestKind::Load, bytes, at);
+        assert_eq!([4, 8, 16].map(|b| load(b, |n| 128 * n).wavefronts), [32, 32, 32]);
+        let diagonal = load(4, |n| 128 * n + 4 * n);
+        assert_eq!((diagonal.wavefronts, diagonal.sectors), (1, 32));
+        assert_eq!((load(4, |n| 16 * n).wavefronts, load(4, |n| 64 * (n % 8)).wavefronts), (4, 4));
+        assert_eq!((load(4, |n| 4 * n).wavefronts, load(16, |n| 16 * n).wavefronts), (1, 4));
     }
 
     /// As an H100 counts (`atomics.cu`).

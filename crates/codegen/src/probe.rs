@@ -103,12 +103,12 @@ fn call(group: &Group<'_>, inst: &InstData, (site, probe): (u32, Probe)) {
 enum Closed {
     /// The same each time, in one memory.
     Same(usize, RequestCount),
-    /// An access to all bytes of a stretch of global memory that begins so far from the first lane's address and is so long; and
-    /// the fewest sectors.
-    Stretch { start: i64, bytes: u64, least: u64 },
+    /// An access to all bytes of a stretch of global memory that begins so far from the first lane's address and is so long; the fewest
+    /// sectors, and wavefronts.
+    Stretch { start: i64, bytes: u64, least: u64, wavefronts: u64 },
     /// An access to all sectors of several stretches of global memory, one for each part, of which it is known at run time only how far
-    /// they are from each other; and the fewest sectors.
-    Rows(Vec<Row>, u64),
+    /// they are from each other; the fewest sectors, and how many stretches are served together.
+    Rows { rows: Vec<Row>, least: u64, together: usize },
     /// The execution of a piece.
     Piece,
     /// A branch by the condition.
@@ -122,7 +122,7 @@ impl Closed {
         match self {
             Closed::Same(memory, c) => *memory < 2 && c.wavefronts <= 1 && c.sectors <= 1,
             Closed::Piece | Closed::Branch => true,
-            Closed::Stretch { .. } | Closed::Rows(..) => false,
+            Closed::Stretch { .. } | Closed::Rows { .. } => false,
         }
     }
 }
@@ -204,9 +204,12 @@ fn of_global(access: Access, offsets: &[i64; WARP]) -> Option<Closed> {
     let whole = |base: u64| ((base.wrapping_add(start as u64) & 31) + bytes).div_ceil(32);
     let counts = |b: u64| all_lanes(access, 0, offsets, b);
     let least = bases(access, 32).map(|b| counts(b).ideal).max()?;
-    let fits =
-        bases(access, 32).all(|b| counts(b).sectors == whole(b) && counts(b).ideal == least.min(whole(b)));
-    fits.then_some(Closed::Stretch { start, bytes, least })
+    let wavefronts = counts(0).wavefronts;
+    let fits = |c: RequestCount, sectors: u64| {
+        c.sectors == sectors && c.ideal == least.min(sectors) && c.wavefronts == wavefronts
+    };
+    let fits = bases(access, 32).all(|b| fits(counts(b), whole(b)));
+    fits.then_some(Closed::Stretch { start, bytes, least, wavefronts })
 }
 
 /// Counts in code what the warps do; calls where the lanes of one take part in part, or a guard does not hold.
@@ -281,17 +284,20 @@ impl Sums {
             }
         }
         match warp.closed {
-            Closed::Stretch { start, bytes, least } => {
+            Closed::Stretch { start, bytes, least, wavefronts } => {
                 let Some(first) = warp.parts.first() else { return };
                 let base = s.add(first.base(inst.args[0]), number(start as u64));
                 let end = s.add(s.and(base, number(31)), number(bytes + 31));
                 let sectors = s.lshr(end, number(5));
                 let fewer = s.icmp(ICond::LLVMIntULT, sectors, number(least));
                 let ideal = s.select(fewer, sectors, number(least));
+                self.add(group, offset_of!(RequestCount, wavefronts), if_some(number(wavefronts)));
                 self.add(group, offset_of!(RequestCount, sectors), if_some(sectors));
                 self.add(group, offset_of!(RequestCount, ideal), if_some(ideal));
             }
-            Closed::Rows(ref rows, least) => {
+            Closed::Rows { ref rows, least, together } => {
+                let wavefronts = rows::wavefronts(group, rows, together);
+                self.add(group, offset_of!(RequestCount, wavefronts), if_some(wavefronts));
                 let sectors = rows::sectors(group, rows);
                 let fewer = s.icmp(ICond::LLVMIntULT, sectors, number(least));
                 let ideal = s.select(fewer, sectors, number(least));
@@ -321,18 +327,19 @@ impl Sums {
         let place = size_of::<SiteCounts>() * site as usize + size_of::<RequestCount>() * memory;
         let mut sums = self.0;
         sums.sort_unstable_by_key(|(field, _)| *field);
-        if let [(start, _), _, _, (end, _)] = sums[..]
+        let mut rest = &sums[..];
+        if let Some(four @ [(start, _), _, _, (end, _)]) = sums.get(..4)
             && end - start == 24
         {
-            // All at once.
+            // Four at once.
             let (i32, vector) = (s.int(32), s.vector(s.int(64), 4));
-            let lanes = (0..).zip(&sums);
+            let lanes = (0..).zip(four);
             let n = lanes.fold(s.zero(vector), |v, (lane, (_, n))| s.insert(v, *n, s.iconst(i32, lane)));
             let at = s.byte_offset(counts, place + start);
             s.store(s.add(s.load(vector, at, 8), n), at, 8);
-            return;
+            rest = &sums[4..];
         }
-        for (field, n) in sums {
+        for &(field, n) in rest {
             let at = s.byte_offset(counts, place + field);
             s.store(s.add(s.load(s.int(64), at, 8), n), at, 8);
         }

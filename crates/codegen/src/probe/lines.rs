@@ -108,7 +108,7 @@ fn wanted(group: &Group<'_>, inst: &InstData, access: Access, warp: &Warp<'_, '_
         Closed::Stretch { start, bytes, .. } => {
             of_stretch(group, s.add(first.base(inst.args[0]), s.iconst(s.int(64), *start as u64)), *bytes)
         }
-        Closed::Rows(rows, _) => {
+        Closed::Rows { rows, .. } => {
             let of_row = |row: &super::Row| {
                 let line = |sector: Val| s.lshr(sector, s.iconst(s.int(64), 2));
                 between(group, (line(row.first), line(row.last)), row.bytes)

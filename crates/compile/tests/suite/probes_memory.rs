@@ -108,6 +108,49 @@ fn wavefronts_are_those_known_by_hand_at_all_widths() {
     }
 }
 
+/// What each of 4 warps of a block of 16 x 8 loads from global memory, and the wavefronts of all. `%rd3` is 64, which the compiler does not know.
+const OF_GLOBAL: &[(&str, &str, u64)] = &[
+    ("words in a row", "add.u64 %rd4, %rd1, %rd2; ld.global.u32 %r11, [%rd4];", 4),
+    ("a column", "mad.wide.u32 %rd4, %r4, 128, %rd1; ld.global.u32 %r11, [%rd4];", 4 * 32),
+    ("a diagonal", "mad.wide.u32 %rd4, %r4, 132, %rd1; ld.global.u32 %r11, [%rd4];", 4),
+    ("every other", "mad.wide.u32 %rd4, %r4, 8, %rd1; ld.global.u32 %r11, [%rd4];", 8),
+    (
+        "16 bytes each",
+        "mad.wide.u32 %rd4, %r4, 16, %rd1; ld.global.v4.u32 {%r11, %r12, %r13, %r14}, [%rd4]; add.u32 %r11, %r11, %r14;",
+        16,
+    ),
+    // Two rows: in other banks, in the same banks, one behind the other as far as four words are in common.
+    ("rows side by side", "mul.wide.u32 %rd4, %r1, 4; mad.lo.u64 %rd4, %rd3, %rd5, %rd4; add.u64 %rd4, %rd4, %rd1;
+     ld.global.u32 %r11, [%rd4];", 4),
+    ("rows of a matrix", "mul.wide.u32 %rd4, %r1, 4; shl.b64 %rd3, %rd3, 3; mad.lo.u64 %rd4, %rd3, %rd5, %rd4;
+     add.u64 %rd4, %rd4, %rd1; ld.global.u32 %r11, [%rd4];", 8),
+    ("rows that overlap", "mul.wide.u32 %rd4, %r1, 4; sub.u64 %rd3, %rd3, 16; mad.lo.u64 %rd4, %rd3, %rd5, %rd4;
+     add.u64 %rd4, %rd4, %rd1; ld.global.u32 %r11, [%rd4];", 4),
+    ("rows a word further", "mul.wide.u32 %rd4, %r1, 4; add.u64 %rd3, %rd3, 68; mad.lo.u64 %rd4, %rd3, %rd5, %rd4;
+     add.u64 %rd4, %rd4, %rd1; ld.global.u32 %r11, [%rd4];", 8),
+    ("a word of each row", "shl.b64 %rd3, %rd3, 3; mad.lo.u64 %rd4, %rd3, %rd5, %rd1; ld.global.u32 %r11, [%rd4];", 8),
+    ("rows of 8 bytes each", "mul.wide.u32 %rd4, %r1, 8; shl.b64 %rd3, %rd3, 3; mad.lo.u64 %rd4, %rd3, %rd5, %rd4;
+     add.u64 %rd4, %rd4, %rd1; ld.global.u64 %rd6, [%rd4]; cvt.u32.u64 %r11, %rd6;", 8),
+    ("16 bytes of each row", "shl.b64 %rd3, %rd3, 3; mad.lo.u64 %rd4, %rd3, %rd5, %rd1;
+     ld.global.v4.u32 {%r11, %r12, %r13, %r14}, [%rd4]; add.u32 %r11, %r11, %r14;", 8),
+];
+
+#[test]
+fn wavefronts_of_global_memory_are_those_known_by_hand_at_all_widths() {
+    for (name, body, want) in OF_GLOBAL {
+        let body = format!(
+            "ld.global.u64 %rd3, [%rd1+512]; cvt.u64.u32 %rd5, %r2; {body} add.u64 %rd4, %rd1, %rd2; st.global.u32 [%rd4+8192], %r11;"
+        );
+        for options in ways() {
+            let made = compile(&ptx(&body), [16, 8, 1], &options);
+            let n = sum(&run(&made, 1).1, RequestKind::Load, 0);
+            let way = (options.width, options.cpu.clone(), options.variant.to_string(), made.info.width);
+            // The first load is of one word for all.
+            assert_eq!((n.requests, n.wavefronts), (8, 4 + want), "{name}, {way:?}");
+        }
+    }
+}
+
 #[test]
 fn sectors_of_global_memory_have_an_ideal() {
     // 4 bytes each, 8 apart: 8 sectors where 4 would do; then all at one place: 1 of 1.
