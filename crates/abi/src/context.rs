@@ -3,7 +3,7 @@
 
 use core::ffi::c_void;
 
-use crate::{HelperTable, LineNotes, SiteCounts};
+use crate::{HelperTable, LineNotes, SiteCounts, WarpWork};
 
 /// One launch: read-only while the grid runs.
 #[repr(C)]
@@ -74,6 +74,8 @@ pub struct CtaContext {
     pub counts: *mut SiteCounts,
     /// What the block has noted of lines, if its code notes them; null in other code.
     pub lines: *const LineNotes,
+    /// What each warp of the block has executed, if its code counts that; null in other code.
+    pub work: *const WarpWork,
 }
 
 impl CtaContext {
@@ -93,6 +95,7 @@ impl CtaContext {
         blocks: 1,
         counts: core::ptr::null_mut(),
         lines: core::ptr::null(),
+        work: core::ptr::null(),
     };
 }
 

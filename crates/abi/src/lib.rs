@@ -39,7 +39,7 @@ pub use lines::{
     BLOCK_WARPS, COUNTED, HASH_FACTOR, HASH_SHIFT, LINE_BYTES, LOCAL_SHIFT, LineNotes, line_hash,
     local_number,
 };
-pub use mix::{Counted, Mix};
+pub use mix::{Counted, Mix, WarpWork};
 pub use probe::{Access, Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace, WARP};
 pub use racy::{Accommodation, Racy};
 pub use tensor::{TensorAction, TensorOp, tensor_map};
@@ -48,7 +48,7 @@ pub use variant::{Variant, VariantError};
 
 /// Changes whenever anything in this crate, or the code that compilers emit, changes its meaning; part of the key of
 /// the compute cache.
-pub const ABI_VERSION: u32 = 10;
+pub const ABI_VERSION: u32 = 11;
 
 /// Names of the functions a kernel's object exports.
 pub mod entry {

@@ -1,5 +1,23 @@
 //! What instructions a piece of the PTX is made of, for code that counts what it executes ([`crate::ProbeKind::Flow`]).
 
+use core::cell::Cell;
+
+use crate::lines::BLOCK_WARPS;
+
+/// How many instructions each warp of a block has executed, in code that counts what it executes. Code changes it while the block runs.
+#[repr(C)]
+#[derive(Debug)]
+pub struct WarpWork {
+    /// Instructions by the warp's number in the block.
+    pub instructions: [Cell<u64>; BLOCK_WARPS],
+}
+
+impl Default for WarpWork {
+    fn default() -> Self {
+        WarpWork { instructions: [const { Cell::new(0) }; BLOCK_WARPS] }
+    }
+}
+
 /// A group of instructions that is counted: the classes, each instruction being of one, then what some of them are besides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(usize)]
@@ -119,6 +137,11 @@ impl Mix {
     /// Instructions of a group.
     pub fn of(&self, what: Counted) -> u32 {
         self.0.get(what as usize).copied().unwrap_or(0)
+    }
+
+    /// All instructions.
+    pub fn instructions(&self) -> u64 {
+        self.0.iter().take(Counted::CLASSES).map(|n| u64::from(*n)).sum()
     }
 
     /// The groups that there are some of.

@@ -4,8 +4,8 @@
 use core::mem::{offset_of, size_of};
 
 use weft_abi::{
-    Access, COUNTED, CtaContext, Helper, Probe, ProbeKind, ProbeSite, RequestCount, RequestKind,
-    RequestSpace, SiteCounts, WARP, count,
+    Access, COUNTED, CtaContext, Helper, Mix, Probe, ProbeKind, ProbeSite, RequestCount, RequestKind,
+    RequestSpace, SiteCounts, WARP, WarpWork, count,
 };
 use weft_ir::analysis::Relation;
 use weft_ir::{InstData, Value};
@@ -223,6 +223,9 @@ fn count_here(group: &Group<'_>, inst: &InstData, (site, probe): (u32, Probe), w
         warps.iter().zip(&lanes).for_each(|(w, n)| sums.add_warp(group, inst, w, *n));
         let memory = if let Some(Closed::Same(m, _)) = warps.first().map(|w| &w.closed) { *m } else { 0 };
         sums.store(group, site, memory);
+        if let Probe::Piece(n) = probe {
+            add_work(group, n, &lanes);
+        }
         if let Probe::Lines(access) = probe {
             let followed = lines::followed(group, inst, access, warps, &lanes);
             group.perform_when(Some(followed), || call(group, inst, (site | COUNTED, probe)));
@@ -239,6 +242,25 @@ fn count_here(group: &Group<'_>, inst: &InstData, (site, probe): (u32, Probe), w
         let any = inst.mask.map(|m| group.any_of_group(m));
         group.perform_when(any, || call(group, inst, (site, probe)));
     });
+}
+
+/// Adds the instructions of a piece to what those warps have executed of which a lane takes part.
+fn add_work(group: &Group<'_>, piece: u32, lanes: &[Option<Val>]) {
+    let s = group.s;
+    let (i32, i64) = (s.int(32), s.int(64));
+    let Some(of) = group.g.unit.pieces.get(piece as usize).map(Mix::instructions).filter(|n| *n > 0) else {
+        return;
+    };
+    let work = group.field_of(s.ptr(), group.env.cta, offset_of!(CtaContext, work), 8);
+    let first = s.zext(s.lshr(group.env.first, s.iconst(i32, WARP.ilog2().into())), i64);
+    let at = s.gep(i64, s.byte_offset(work, offset_of!(WarpWork, instructions)), first);
+    let number = s.iconst(i64, of);
+    for (n, lanes) in lanes.iter().enumerate() {
+        let at = s.byte_offset(at, size_of::<u64>() * n);
+        let is = lanes.map(|l| s.icmp(ICond::LLVMIntNE, l, s.zero(i32)));
+        let more = is.map_or(number, |is| s.select(is, number, s.zero(i64)));
+        s.store(s.add(s.load(i64, at, 8), more), at, 8);
+    }
 }
 
 /// How many lanes of parts a predicate holds for (`i32`).

@@ -262,6 +262,7 @@ impl ProbeSink for Record {
         let mut more = self.more.lock();
         with(&mut more, "executed", all);
         with(&mut more, "executed_by_busiest_sm", most);
+        with(&mut more, "executed_by_slowest_warp", blocks.most_of_a_warp);
         if !heaviest.is_empty() {
             with(&mut more, "heaviest_block", heaviest);
         }

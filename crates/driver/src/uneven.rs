@@ -45,6 +45,7 @@ mod tests {
         let work = |n: &[u64]| BlockWork {
             blocks: n.iter().enumerate().map(|(k, n)| (k as u32, *n)).collect(),
             heaviest: vec![3, 0, 5],
+            most_of_a_warp: 0,
         };
         // Two SMs of two blocks each: 9 + 1, 2 + 2, and those that follow go to the second one until it has more.
         assert_eq!(busiest(&work(&[9, 2, 1, 2, 3, 4, 1]), 2, 2), (22, 11));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use weft_ptx::{Inst, Module, Opcode, Operand, Space, Special, Statement};
 
-use crate::sass::{Kernel, Made, Pipe};
+use crate::sass::{Kernel, Made, Pipe, Wait};
 
 /// How often warps execute what asks L1 for something.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -14,6 +14,10 @@ pub struct Accesses {
     pub by_line: BTreeMap<u32, f64>,
     /// Reads of `%tid`.
     pub thread_numbers: f64,
+    /// Additions at one place of global memory that a warp adds up first, by the line of the PTX, and whether all threads add the same.
+    pub added_up: BTreeMap<u32, (f64, bool)>,
+    /// Fences for the whole GPU or the host.
+    pub fences: f64,
     /// Exchanges of a warp.
     pub shuffles: f64,
     /// Barriers of blocks, each counted once for all that meet there.
@@ -45,6 +49,11 @@ impl Accesses {
         match (i.opcode, i.space()) {
             (Opcode::Ld | Opcode::Ldu | Opcode::St, Space::Global | Space::Shared | Space::Local) => {
                 *self.by_line.entry(m.line).or_default() += of(Pipe::Lsu);
+            }
+            _ if matches!(m.wait, Wait::Fence { .. }) => self.fences += passed,
+            (Opcode::Atom | Opcode::Red, Space::Global | Space::Generic) if of(Pipe::Adu) > 0.0 => {
+                let same = i.operands.iter().any(|o| matches!(o, Operand::Imm(_)));
+                self.added_up.insert(m.line, (passed, same));
             }
             (Opcode::Ld, Space::Param) => self.parameters += of(Pipe::Adu),
             (Opcode::Shfl, _) => self.shuffles += of(Pipe::Lsu),
@@ -111,5 +120,36 @@ ret;
         assert_eq!((loads.iter().sum::<f64>(), all.by_line[&11]), (8.0, 8.0));
         // Eight bytes for all threads are one wavefront.
         assert_eq!(kernel.joined, BTreeMap::from([(14, 0.0)]));
+    }
+
+    #[test]
+    fn what_a_warp_adds_up_first_is_known() {
+        let of = |body: &str| {
+            let text = format!(
+                ".version 8.0\n.target sm_90\n.address_size 64\n.global .u32 n;\n.visible .entry k()\n{{\n.reg .b32 %r<3>;\n.reg .b64 %rd<3>;\n\
+                {body}\nst.shared.u32 [%r2], %r1;\nret;\n}}\n"
+            );
+            let module = weft_ptx::parse(&text).0;
+            let counts = ByLine::from([(9, Passed { warps: 8, threads: 256 })]);
+            let kernel = Kernel::new(&module, "k", &counts).expect("k");
+            Accesses::new(&module, &kernel, 4.0).added_up.get(&9).copied()
+        };
+        assert_eq!(of("red.global.add.u32 [n], 1;"), Some((8.0, true)));
+        assert_eq!(of("atom.global.add.u32 %r1, [n], %r2;"), Some((8.0, false)));
+        assert_eq!(of("atom.global.cas.b32 %r1, [n], 1, 2;"), None);
+    }
+
+    #[test]
+    fn fences_that_reach_beyond_the_block_are_counted() {
+        let of = |fence: &str| {
+            let text = format!(
+                ".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k()\n{{\n.reg .b32 %r<3>;\n{fence}\nst.shared.u32 [%r2], %r1;\nret;\n}}\n"
+            );
+            let module = weft_ptx::parse(&text).0;
+            let counts = ByLine::from([(7, Passed { warps: 8, threads: 256 })]);
+            let kernel = Kernel::new(&module, "k", &counts).expect("k");
+            Accesses::new(&module, &kernel, 4.0).fences
+        };
+        assert_eq!(["membar.cta;", "membar.gl;", "membar.sys;"].map(of), [0.0, 8.0, 8.0]);
     }
 }

@@ -28,6 +28,10 @@ pub fn kernel(launch: &Launch) -> Option<(Arc<Module>, Kernel)> {
     if let (Some(most), Some(all)) = (launch.number("executed_by_busiest_sm"), launch.number("executed")) {
         kernel.busiest = most as f64 / all.max(1) as f64;
     }
+    if let (Some(most), Some(all)) = (launch.number("executed_by_slowest_warp"), launch.number("executed")) {
+        let warps = launch.blocks() as f64 * launch.threads_of_block().div_ceil(32) as f64;
+        kernel.slowest = most as f64 * warps / all.max(1) as f64;
+    }
     if let Some(text) = launch.with.get("heaviest_block") {
         // What has no count here was not executed, whatever comes before it.
         let mut own: ByLine = counts.keys().map(|line| (*line, Passed::default())).collect();
@@ -100,7 +104,8 @@ pub fn time(launch: &Launch, kernel: &Kernel) -> Option<Time> {
         sms: said("sms")?.max(1.0),
     };
     // What only flow was counted of has no time; where lines were, no thread has got to an access.
-    let asks = kernel.executed_by(Pipe::Lsu).0 > 0.0;
+    let asks =
+        kernel.stretches.iter().flat_map(|s| &s.made).any(|m| m.parts.iter().any(|p| p.0 == Pipe::Lsu));
     if asks && launch.sites.is_empty() && said("dram_read").is_none() {
         return None;
     }
@@ -159,7 +164,14 @@ fn memory(launch: &Launch, kernel: &Kernel, gpu: &Gpu) -> Memory {
         m.requests += requests;
         // Sectors beyond the ideal lie apart, each in a line of its own.
         let apart = (sectors - ideal).max(0.0);
-        m.lines += ideal.min(sectors) / 4.0 + apart;
+        let lines = ideal.min(sectors) / 4.0 + apart;
+        m.lines += lines;
+        // A request to local memory is one for each word.
+        let each = if s.space == "local" { s.wavefronts as f64 } else { requests };
+        // What changes memory passes L1's banks by; of images they are not known.
+        let banked = !changes && matches!(s.space.as_str(), "global" | "local");
+        let words = if banked { s.wavefronts as f64 } else { 0.0 };
+        m.banks += Memory::of_l1(each, lines, words, gpu);
         match s.kind.as_str() {
             "load" => {
                 m.loaded += sectors;

@@ -39,15 +39,15 @@ pub struct Gpu {
     pub latency: [f64; 3],
     /// Cycles that textures and surfaces take longer from there.
     pub texture: [f64; 3],
-    /// Cycles that each further line of a request takes longer to come from there.
-    pub scattered: [f64; 3],
+    /// Cycles that each further line of a request takes longer to come from L2 and DRAM.
+    pub scattered: [f64; 2],
     /// Cycles until what shared memory gives is there.
     pub shared_latency: f64,
     /// Cycles of a barrier: of a warp, and more for each.
     pub barrier: [f64; 2],
     /// Cycles of L1 that a warp's turn takes in the loop of an atomic operation on shared memory.
     pub turn: f64,
-    /// Cycles that a load or store of a warp takes of L1 at least, and for each line of 128 bytes.
+    /// Cycles of L1 for a word of each of its banks, which a load or store of a warp takes at least, and for each further line of 128 bytes.
     pub l1: [f64; 2],
     /// Bytes in a nanosecond from L2.
     pub l2_loaded: f64,
@@ -114,8 +114,8 @@ const fn like(of: Gpu, clock: f64, l2_rate: f64, l2: f64) -> Gpu {
     Gpu {
         compared: false,
         clock,
-        // For DRAM by time; for L1 its rate counts, for L2 cycles.
-        scattered: [h100.scattered[0], h100.scattered[1], h100.scattered[2] * clock / h100.clock],
+        // For DRAM by time, for L2 cycles.
+        scattered: [h100.scattered[0], h100.scattered[1] * clock / h100.clock],
         l2_loaded: l2_rate,
         l2_stored: h100.l2_stored * by_l2,
         l2_lines: [h100.l2_lines[0] * by_l2, h100.l2_lines[1] * by_l2],

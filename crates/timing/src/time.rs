@@ -81,7 +81,12 @@ impl Time {
         let rounds = (blocks_of_sm(grid) / grid.resident.max(1.0)).max(1.0);
         let begun = gpu.clock * grid.first_wave() * gpu.begin_of(grid.warps);
         let shared = together(&bounds, path.first, path.memory * rounds);
-        let busy = gpu.block + path.cold + begun + shared + last(grid, memory, gpu);
+        let busy = gpu.block
+            + path.cold
+            + begun
+            + shared
+            + last(grid, memory, gpu)
+            + alone_at_last(kernel, grid, &path);
         let limiter = bounds.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(Limiter::Latency, |b| b.0);
         let active = busy;
         let duration = gpu.empty + active / gpu.clock;
@@ -180,6 +185,14 @@ const STREAMS: f64 = 12.0;
 /// What warps wait for, and DRAM that gives more or less of what it can: `stream_dram_*` with 2.2 to 2.6.
 const WAITS: f64 = 2.5;
 
+/// Cycles for which the warp that executes most goes on when the others have ended, where all have begun together: until then it has done as much as
+/// they have, whatever they waited for, and what is left it does alone. `uneven_132_blocks_one_of_32_takes_8_times` takes as long as where all
+/// warps do, and with eight times as many blocks on as many SMs 18 us longer than where it takes twice as long, when six times as much is left.
+fn alone_at_last(kernel: &Kernel, grid: Grid, path: &Path) -> f64 {
+    let longest = (path.cycles * kernel.slowest).max(path.heaviest);
+    if grid.waves() <= 1.0 { (longest - path.of_block - path.beyond).max(0.0) } else { 0.0 }
+}
+
 /// Cycles for changes of one place with which warps that have begun together end: each warp makes one, when all have done what they had to do
 /// before, so that nothing else is done beside (`at_one_place`: the rate of `atomic_add_to_1`).
 fn last(grid: Grid, memory: &Memory, gpu: &Gpu) -> f64 {
@@ -209,7 +222,7 @@ fn bounds(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu, path: &Path) 
             share * more + most * (kernel.executed_by(pipe).0 + twice) * gpu.cycles(pipe),
         ));
     }
-    let l1 = (memory.requests * gpu.l1[0]).max(memory.lines * gpu.l1[1]) + memory.wavefronts;
+    let l1 = memory.banks.max(Memory::of_l1(memory.requests, memory.lines, 0.0, gpu)) + memory.wavefronts;
     out.push((Limiter::L1, l1 * share));
     let cycles = |ns: f64| ns * gpu.clock;
     let loads =
@@ -229,7 +242,9 @@ fn bounds(kernel: &Kernel, grid: Grid, memory: &Memory, gpu: &Gpu, path: &Path) 
     // Each block that follows another takes what the first one does besides its instructions (`spin_20000_cycles_*`: waves take 10.34 us).
     let between = gpu.block * (rounds - 1.0);
     // The block that executes most may be any of them.
-    let waits = (path.of_block * rounds + between + path.beyond).max(path.heaviest);
+    let one = path.heaviest.max(path.cycles * kernel.slowest);
+    let waits = path.of_block * rounds + between + path.beyond;
+    let waits = if grid.waves() <= 1.0 { waits } else { waits.max(one) };
     out.push((Limiter::Latency, waits + path.serial));
     out
 }

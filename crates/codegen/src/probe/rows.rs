@@ -134,7 +134,9 @@ pub(super) fn wavefronts(group: &Group<'_>, rows: &[Row], together: usize) -> Va
             // Stretches are in order: the same word is wanted by neighbours.
             let new = match before.replace((at, other)) {
                 None => other,
-                Some((last, had)) => s.select(s.and(had, s.icmp(ICond::LLVMIntEQ, at, last)), s.iconst(s.int(1), 0), other),
+                Some((last, had)) => {
+                    s.select(s.and(had, s.icmp(ICond::LLVMIntEQ, at, last)), s.iconst(s.int(1), 0), other)
+                }
             };
             s.add(all, s.zext(new, s.int(64)))
         })

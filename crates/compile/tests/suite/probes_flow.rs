@@ -1,7 +1,7 @@
 //! How often warps and threads execute pieces of the PTX, and which branches part them: what probes count is what is known by
 //! hand, whatever the width.
 
-use crate::probed::{LINE, compile, probes, ptx, run, total, ways};
+use crate::probed::{LINE, compile, probes, ptx, run, run_for_work, total, ways};
 use weft_abi::{
     Counted, KernelInfo, Mix, Probe, ProbeKind, ProbeSite, Probes, RequestCount, SiteCounts, Variant,
 };
@@ -151,4 +151,33 @@ fn only_what_is_asked_for_is_there() {
         assert!(!info.probes.is_empty() && info.probes.iter().all(|s| s.probe.notes() == kind));
         assert_eq!(!info.pieces.is_empty(), flow);
     }
+}
+
+/// One warp of each block goes round a loop of four instructions so often, the others three times.
+#[test]
+fn the_warp_that_executes_most_is_found_at_all_widths() {
+    let most = |turns: u32, options: &Options| {
+        let body = format!(
+            "shr.u32 %r9, %r4, 5; setp.eq.u32 %p1, %r9, 2; selp.b32 %r9, {turns}, 3, %p1; mov.u32 %r10, 0;
+            next: add.u32 %r10, %r10, 1; add.u32 %r11, %r11, %r10; setp.lt.u32 %p1, %r10, %r9; @%p1 bra next;
+            add.u64 %rd4, %rd1, %rd2; st.global.u32 [%rd4], %r11;"
+        );
+        let work = run_for_work(&compile(&ptx(&body), LINE, options), 2);
+        let all: u64 = work.blocks.iter().map(|b| b.1).sum();
+        (work.most_of_a_warp, all)
+    };
+    let (mut known, mut ran) = (None, 0);
+    for options in ways() {
+        // Code that notes no lines runs several blocks in a call, of which one is not known from the other.
+        if !options.variant.probes.contains(ProbeKind::Lines) {
+            continue;
+        }
+        let ([few, all], [many, _]) =
+            (<[u64; 2]>::from(most(3, &options)), <[u64; 2]>::from(most(53, &options)));
+        // All eight warps execute the same.
+        assert_eq!((8 * few, many), (all, few + 50 * 4), "{:?}", options.width);
+        assert_eq!(*known.get_or_insert(many), many, "{:?}", options.width);
+        ran += 1;
+    }
+    assert!(ran > 2);
 }

@@ -120,19 +120,47 @@ const OF_GLOBAL: &[(&str, &str, u64)] = &[
         16,
     ),
     // Two rows: in other banks, in the same banks, one behind the other as far as four words are in common.
-    ("rows side by side", "mul.wide.u32 %rd4, %r1, 4; mad.lo.u64 %rd4, %rd3, %rd5, %rd4; add.u64 %rd4, %rd4, %rd1;
-     ld.global.u32 %r11, [%rd4];", 4),
-    ("rows of a matrix", "mul.wide.u32 %rd4, %r1, 4; shl.b64 %rd3, %rd3, 3; mad.lo.u64 %rd4, %rd3, %rd5, %rd4;
-     add.u64 %rd4, %rd4, %rd1; ld.global.u32 %r11, [%rd4];", 8),
-    ("rows that overlap", "mul.wide.u32 %rd4, %r1, 4; sub.u64 %rd3, %rd3, 16; mad.lo.u64 %rd4, %rd3, %rd5, %rd4;
-     add.u64 %rd4, %rd4, %rd1; ld.global.u32 %r11, [%rd4];", 4),
-    ("rows a word further", "mul.wide.u32 %rd4, %r1, 4; add.u64 %rd3, %rd3, 68; mad.lo.u64 %rd4, %rd3, %rd5, %rd4;
-     add.u64 %rd4, %rd4, %rd1; ld.global.u32 %r11, [%rd4];", 8),
-    ("a word of each row", "shl.b64 %rd3, %rd3, 3; mad.lo.u64 %rd4, %rd3, %rd5, %rd1; ld.global.u32 %r11, [%rd4];", 8),
-    ("rows of 8 bytes each", "mul.wide.u32 %rd4, %r1, 8; shl.b64 %rd3, %rd3, 3; mad.lo.u64 %rd4, %rd3, %rd5, %rd4;
-     add.u64 %rd4, %rd4, %rd1; ld.global.u64 %rd6, [%rd4]; cvt.u32.u64 %r11, %rd6;", 8),
-    ("16 bytes of each row", "shl.b64 %rd3, %rd3, 3; mad.lo.u64 %rd4, %rd3, %rd5, %rd1;
-     ld.global.v4.u32 {%r11, %r12, %r13, %r14}, [%rd4]; add.u32 %r11, %r11, %r14;", 8),
+    (
+        "rows side by side",
+        "mul.wide.u32 %rd4, %r1, 4; mad.lo.u64 %rd4, %rd3, %rd5, %rd4; add.u64 %rd4, %rd4, %rd1;
+     ld.global.u32 %r11, [%rd4];",
+        4,
+    ),
+    (
+        "rows of a matrix",
+        "mul.wide.u32 %rd4, %r1, 4; shl.b64 %rd3, %rd3, 3; mad.lo.u64 %rd4, %rd3, %rd5, %rd4;
+     add.u64 %rd4, %rd4, %rd1; ld.global.u32 %r11, [%rd4];",
+        8,
+    ),
+    (
+        "rows that overlap",
+        "mul.wide.u32 %rd4, %r1, 4; sub.u64 %rd3, %rd3, 16; mad.lo.u64 %rd4, %rd3, %rd5, %rd4;
+     add.u64 %rd4, %rd4, %rd1; ld.global.u32 %r11, [%rd4];",
+        4,
+    ),
+    (
+        "rows a word further",
+        "mul.wide.u32 %rd4, %r1, 4; add.u64 %rd3, %rd3, 68; mad.lo.u64 %rd4, %rd3, %rd5, %rd4;
+     add.u64 %rd4, %rd4, %rd1; ld.global.u32 %r11, [%rd4];",
+        8,
+    ),
+    (
+        "a word of each row",
+        "shl.b64 %rd3, %rd3, 3; mad.lo.u64 %rd4, %rd3, %rd5, %rd1; ld.global.u32 %r11, [%rd4];",
+        8,
+    ),
+    (
+        "rows of 8 bytes each",
+        "mul.wide.u32 %rd4, %r1, 8; shl.b64 %rd3, %rd3, 3; mad.lo.u64 %rd4, %rd3, %rd5, %rd4;
+     add.u64 %rd4, %rd4, %rd1; ld.global.u64 %rd6, [%rd4]; cvt.u32.u64 %r11, %rd6;",
+        8,
+    ),
+    (
+        "16 bytes of each row",
+        "shl.b64 %rd3, %rd3, 3; mad.lo.u64 %rd4, %rd3, %rd5, %rd1;
+     ld.global.v4.u32 {%r11, %r12, %r13, %r14}, [%rd4]; add.u32 %r11, %r11, %r14;",
+        8,
+    ),
 ];
 
 #[test]

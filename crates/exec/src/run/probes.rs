@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 use weft_abi::{
-    COUNTED, COUNTED_SPACES, Counted, CtaContext, ImageOp, KernelInfo, LineNotes, Probe, ProbeKind,
-    ProbeSite, RequestCount, RequestSpace, SHARED_WINDOW, SiteCounts, WARP, count,
+    COUNTED, COUNTED_SPACES, CtaContext, ImageOp, KernelInfo, LineNotes, Mix, Probe, ProbeKind, ProbeSite,
+    RequestCount, RequestSpace, SHARED_WINDOW, SiteCounts, WARP, WarpWork, count,
 };
 use weft_caches::{Collector, Streams};
 
@@ -125,6 +125,8 @@ pub(super) struct Tally {
     counts: Vec<SiteCounts>,
     lines: Option<Box<Lines>>,
     executed: Option<Executed>,
+    /// What the block's warps have executed.
+    work: Box<WarpWork>,
     /// The block that has requests open, and these, by warp and place.
     block: [u32; 3],
     open: Vec<Open>,
@@ -168,11 +170,7 @@ impl Tally {
         noted: &Noted,
     ) -> Box<Self> {
         let sites = &info.probes;
-        let instructions = |n: u32| {
-            let mix = info.pieces.get(n as usize);
-            let one = |c: &(Counted, u32)| c.0 as usize <= Counted::Misc as usize;
-            mix.map_or(0, |m| m.some().filter(one).map(|c| u64::from(c.1)).sum())
-        };
+        let instructions = |n: u32| info.pieces.get(n as usize).map_or(0, Mix::instructions);
         Box::new(Tally {
             executed: Executed::new(sites, noted.grid, instructions),
             sites: sites.clone(),
@@ -180,6 +178,7 @@ impl Tally {
             local,
             counts: vec![SiteCounts::default(); sites.len()],
             lines: noted.lines().map(|l| Lines::new(l, threads)),
+            work: Box::default(),
             block: [0; 3],
             open: Vec::new(),
         })
@@ -195,12 +194,18 @@ impl Tally {
         self.lines.as_ref().map_or(core::ptr::null(), |l| l.notes())
     }
 
+    /// Where code counts what each warp executes.
+    pub(super) fn work(&self) -> *const WarpWork {
+        &raw const *self.work
+    }
+
     /// A block begins.
     pub(super) fn begin(&mut self, block: [u32; 3]) {
-        if let Some(mut executed) = self.executed.take() {
+        if self.executed.is_some() {
             self.close();
-            executed.begin(block, &self.counts);
-            self.executed = Some(executed);
+        }
+        if let Some(executed) = &mut self.executed {
+            executed.begin(block, &self.counts, &self.work);
         }
         if let Some(lines) = &mut self.lines {
             lines.begin(block);
@@ -308,6 +313,14 @@ impl Tally {
         let (_, site, counted) = place;
         if !counted {
             self.counts[site][memory].add(&count(probe, memory, mask, addresses));
+            self.add_work(place.0, site, 1);
+        }
+    }
+
+    /// Adds what a warp executes that has come to a place so often.
+    fn add_work(&self, warp: usize, site: usize, times: u64) {
+        if let (Some(executed), Some(sum)) = (&self.executed, self.work.instructions.get(warp)) {
+            sum.set(sum.get() + times * executed.instructions(site));
         }
     }
 
@@ -355,8 +368,9 @@ impl Tally {
     /// Counts the requests that wait for threads: there are no more.
     fn close(&mut self) {
         let sites = self.sites.len();
-        for (place, open) in self.open.drain(..).enumerate() {
+        for (place, open) in std::mem::take(&mut self.open).into_iter().enumerate() {
             let site = place % sites;
+            self.add_work(place / sites, site, open.requests.len() as u64);
             for r in open.requests {
                 self.counts[site][r.memory].add(&r.count(self.sites[site].probe));
             }
@@ -370,7 +384,7 @@ impl Tally {
             lines.hand_in();
         }
         if let Some(executed) = &mut self.executed {
-            noted.work.lock().add(executed.take(&self.counts));
+            noted.work.lock().add(executed.take(&self.counts, &self.work));
         }
         let mut all = noted.counts.lock();
         for (all, own) in all.iter_mut().zip(&mut self.counts) {

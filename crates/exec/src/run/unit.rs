@@ -160,6 +160,7 @@ impl Unit {
             let c = &mut b.cta;
             c.counts = counts;
             c.lines = b.tally.as_ref().map_or(core::ptr::null(), |t| t.lines());
+            c.work = b.tally.as_ref().map_or(core::ptr::null(), |t| t.work());
             c.launch = core::ptr::from_ref(grid.context(way));
             c.cluster_shared = arena.shared();
             c.shared = arena.shared().wrapping_add(rank * SHARED_WINDOW as usize);

@@ -81,13 +81,27 @@ pub(crate) fn fidelity(launch: &Launch) -> Option<&'static str> {
 }
 
 /// Loads and stores of each memory as a GPU executes them; wavefronts of what passes shared memory's pipe without an access (threads'
-/// numbers, exchanges of warps, barriers, accesses to it in which no thread takes part); loads of parameters; wavefronts that loads of it do without
+/// numbers, exchanges of warps, barriers, accesses to any memory in which no thread takes part); loads of parameters; wavefronts that loads of it do without
 /// which are joined to wider ones.
 fn executed(launch: &Launch, module: &Module, kernel: &Kernel) -> [f64; 9] {
     let accesses = Accesses::new(module, kernel, launch.threads_of_block().div_ceil(32) as f64);
     let mut out = [0.0; 9];
     let mut off = 0.0;
     for s in &launch.sites {
+        // Which lane this is; where threads want to know what was there also who comes before it, and an exchange (`apply` of `symbols.cu` has one
+        // wavefront for each warp, `expand` of `bfs.cu` three); where they add different numbers that is another way (`filter` of
+        // `warp_aggregate.cu`, whose only lane asks nothing).
+        if let (Some((n, same)), "global") = (accesses.added_up.get(&s.place.ptx_line), s.space.as_str()) {
+            out[6] += match (s.kind.as_str(), same) {
+                ("atomic", true) => 3.0 * n,
+                ("atomic", false) => 0.0,
+                _ => *n,
+            };
+        }
+        // By generic addresses they ask shared memory too (`work` of `event_ring.cu`).
+        if s.generic && s.kind == "atomic" && s.space == "global" {
+            out[6] += s.requests as f64;
+        }
         let space = ["global", "shared", "local"].iter().position(|n| *n == s.space);
         let kind = ["load", "store"].iter().position(|n| *n == s.kind);
         let (Some(space), Some(kind)) = (space, kind) else { continue };
@@ -95,13 +109,15 @@ fn executed(launch: &Launch, module: &Module, kernel: &Kernel) -> [f64; 9] {
         let there = accesses.by_line.get(&s.place.ptx_line).filter(|_| !s.generic).copied();
         let executed = there.unwrap_or(requests);
         out[2 * space + kind] += executed;
+        // Also of other memories (`heat_step` of `heat2d_four_rows`: six of each row that is beyond the grid).
+        off += (executed - requests).max(0.0);
         if s.space == "shared" {
-            off += (executed - requests).max(0.0);
             let left = kernel.joined.get(&s.place.ptx_line).filter(|_| s.wavefronts == s.requests);
             out[8] += left.map_or(0.0, |left| (1.0 - left) * s.wavefronts as f64);
         }
     }
-    out[6] = accesses.thread_numbers + accesses.shuffles + accesses.barriers + off;
+    // Two of each fence: `locked_increment` of `spinlock.cu` has four in each turn.
+    out[6] += accesses.thread_numbers + accesses.shuffles + accesses.barriers + 2.0 * accesses.fences + off;
     out[7] = accesses.parameters;
     out
 }
@@ -177,7 +193,7 @@ mod tests {
     /// `far_step` of `bitonic_sort`: a warp of which no thread stores to global memory leaves no wavefront of shared memory. `tiled_by_four`: four words
     /// that all threads want are two wavefronts.
     #[test]
-    fn wavefronts_are_those_of_shared_memory_alone() {
+    fn wavefronts_are_those_of_shared_memory_and_of_accesses_without_a_thread() {
         let ptx = ".version 8.0\n.target sm_90\n.address_size 64\n.entry k(.param .u64 p)\n{\n.reg .b32 %r<9>; .reg .b64 %rd<3>; .reg .pred %p;\n\
             .shared .align 16 .b8 s[64];\nld.param.u64 %rd1, [p];\nmov.u32 %r5, s;\nld.shared.u32 %r1, [%r5];\nld.shared.u32 %r2, [%r5+4];\n\
             ld.shared.u32 %r3, [%r5+8];\nld.shared.u32 %r4, [%r5+12];\nadd.u32 %r1, %r1, %r2;\nadd.u32 %r1, %r1, %r3;\nadd.u32 %r1, %r1, %r4;\n\
@@ -193,7 +209,7 @@ mod tests {
         );
         let v = of(&launches(&text).expect("a record").remove(0));
         assert_eq!((v["executed.shared_load"], v["executed.global_store"]), (4096.0, 4096.0));
-        assert_eq!((v["executed.beside_shared"], v["executed.shared_joined"]), (0.0, 2.0 * 4096.0));
+        assert_eq!((v["executed.beside_shared"], v["executed.shared_joined"]), (3996.0, 2.0 * 4096.0));
     }
 
     /// A profile without a model of time, or with another clock than its model, would not be noticed else.

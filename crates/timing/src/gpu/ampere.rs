@@ -13,7 +13,7 @@ pub(super) const A100: Gpu = Gpu {
     // Luo: 29.0.
     shared_latency: 29.0,
     // RRZE gpu-cache: 19.0 TB/s from L1, 128 bytes of an SM in a cycle.
-    l1: [1.0, 1.0],
+    l1: [1.0, 0.25],
     // RRZE gpu-l2-cache: 5.2 to 5.5 TB/s up to 28 MB; gpu-stream: 1776 to 1794 GB/s read and in triad, of 2039.
     dram: dram(1780.0),
     // White paper: PCI Express 4.0.
@@ -35,7 +35,7 @@ pub(super) const A10: Gpu = Gpu {
     // As the A100's.
     shared_latency: 29.0,
     // RRZE gpu-cache, A40: 9.35 TB/s from L1, 64 bytes of an SM in a cycle.
-    l1: [2.0, 2.0],
+    l1: [2.0, 0.5],
     // RRZE, A40: 2.5 TB/s from L2, 17.1 bytes of an SM in a cycle; from DRAM 655 of 696 GB/s, of which share the A10's 600 are taken.
     dram: dram(564.0),
     // Data sheet: PCI Express 4.0.
@@ -52,7 +52,7 @@ pub(super) const L4: Gpu = Gpu {
     // Luo, RTX 4090: 30.1.
     shared_latency: 30.0,
     // RRZE gpu-cache, L40: 22.6 TB/s from L1, 64 bytes of an SM in a cycle.
-    l1: [2.0, 2.0],
+    l1: [2.0, 0.5],
     // RRZE, L40: 5.25 TB/s from L2, 14.9 bytes of an SM in a cycle; from DRAM 780 to 845 of 864 GB/s, of which share (0.93) the L4's 300 are taken.
     dram: dram(279.0),
     // Data sheet: PCI Express 4.0.

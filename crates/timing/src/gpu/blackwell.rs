@@ -27,7 +27,7 @@ pub(super) const RTX_5090: Gpu = Gpu {
     latency: [44.0, 360.0, 936.0],
     // As the RTX 4090's.
     shared_latency: 30.0,
-    l1: [2.0, 2.0],
+    l1: [2.0, 0.5],
     // L2: not published; an SM gets what one of the L40 does, 14.9 bytes in a cycle. DRAM: 1792 GB/s (white paper), the L40's share.
     dram: dram(1667.0),
     // White paper: PCI Express 5.0.

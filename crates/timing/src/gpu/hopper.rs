@@ -2,8 +2,9 @@
 
 use super::{Gpu, PCIE_5, Rates};
 
-/// H100 SXM5: `tests/golden/micro/h100.txt`. `l1`: `l1_load_stride_*`, and `l1_load_and_0_fma` for the least. `scattered`: `loaded_latency_*_a_thread`
-/// of one warp beyond `a_warp`, for L1 its rate. `turn`: `shared_red_float_*` of 64 places and more by the threads of a warp that want the same one.
+/// H100 SXM5: `tests/golden/micro/h100.txt`. `l1`: `l1_load_of_*` of `parts.txt`: 32 lines take 32 cycles in one bank and 8.6 in all of them, 16 take 4.8, 8 take 2.7; `l1_load_and_0_fma`
+/// for the least. `scattered`: `loaded_latency_*_a_thread`
+/// of one warp beyond `a_warp`. `turn`: `shared_red_float_*` of 64 places and more by the threads of a warp that want the same one.
 /// `dispatch`: each further FMA of `l2_load_16_bytes_and_*_fma`, from 128 to 384, takes a million warps 1.042 µs; by the clock it were 1.003.
 /// `texture`: `texel_*_after_0_0` are 237, 457 and 763 in the middle, of which 28 are what makes the coordinate and looks at the texel (`lat_i2f` and
 /// sums).
@@ -26,11 +27,11 @@ pub(super) const H100: Gpu = Gpu {
     dependent: 4.0,
     latency: [39.0, 281.0, 660.0],
     texture: [170.0, 148.0, 75.0],
-    scattered: [1.0, 2.7, 13.4],
+    scattered: [2.7, 13.4],
     shared_latency: 32.0,
     barrier: [23.0, 2.0],
     turn: 14.0,
-    l1: [1.0, 1.0],
+    l1: [1.0, 0.25],
     l2_loaded: 7250.0,
     dram: [(0.0, 3120.0), (0.25, 3040.0), (1.0 / 3.0, 2830.0), (0.5, 2870.0), (1.0, 3220.0)],
     l2_stored: 4000.0,

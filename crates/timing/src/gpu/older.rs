@@ -95,7 +95,7 @@ pub(super) const V100: Gpu = Gpu {
     // Jia: 19.
     shared_latency: 19.0,
     // RRZE gpu-cache: 13.9 TB/s from L1 at 1.38 GHz, 128 bytes of an SM in a cycle.
-    l1: [1.0, 1.0],
+    l1: [1.0, 0.25],
     // RRZE: 2.45 TB/s from L2 at 1.38 GHz, here by clock; gpu-stream: 801 to 867 of 898 GB/s of DRAM.
     dram: dram(810.0),
     // Data sheet: PCI Express 3.0.
@@ -113,7 +113,7 @@ pub(super) const T4: Gpu = Gpu {
     // Jia: 19.
     shared_latency: 19.0,
     // Jia: 58.8 bytes of an SM in a cycle.
-    l1: [2.0, 2.0],
+    l1: [2.0, 0.5],
     // L2: Jia, 1270 GB/s. DRAM: 320 GB/s (data sheet), of which the sample bandwidthTest copies with 240 (repository router-gao/cuda-demo).
     dram: dram(240.0),
     // Data sheet: PCI Express 3.0.

@@ -55,13 +55,18 @@ pub(super) fn shapes(blocks: &[Block], registers: &Registers, cost: &dyn Fn(&Ins
 fn exits(blocks: &[Block], out: &mut [Shape]) {
     for k in 0..blocks.len() {
         let &[then, to] = blocks[k].next.as_slice() else { continue };
-        let end = |b: usize| matches!(blocks[b].insts.as_slice(), [(i, _)] if i.opcode == Opcode::Ret);
+        let end = |b: usize| is_end(&blocks[b]);
         if blocks[k].is_fork() && to > k && end(to) && !end(then) && !is_turned(blocks, then) {
             let left = blocks[k].passed().warps.saturating_sub(blocks[then].passed().warps);
             let all = out[to].warps.unwrap_or(blocks[to].passed().warps);
             out[to].warps = Some(all.saturating_sub(left));
         }
     }
+}
+
+/// Whether a block is but the kernel's end.
+fn is_end(b: &Block) -> bool {
+    matches!(b.insts.as_slice(), [(i, _)] if i.opcode == Opcode::Ret)
 }
 
 /// Whether a block is but a branch that the fork before it takes over: `@p bra out; bra.uni loop;` is one branch to the loop.
@@ -83,7 +88,8 @@ fn fork(k: usize, last: &Inst, cx: Cx, out: &mut [Shape]) {
     let joins =
         |b: usize, at: usize| is_short(&blocks[b], cost) && blocks[b].next == [at] && b != k && at != k;
     let other = blocks[to].next.first().copied();
-    if joins(then, to) {
+    // What comes last in the kernel is left by an exit under a predicate, which ends warps that go there whole (`far_step` of `bitonic_sort.cu`).
+    if joins(then, to) && !is_end(&blocks[to]) {
         out[then].warps = Some(warps);
         return;
     }

@@ -43,6 +43,8 @@ pub struct Kernel {
     pub locked: Vec<(usize, u64)>,
     /// Which share of what all SMs execute the one does that has most, if that is known.
     pub busiest: f64,
+    /// How many times as many instructions as the mean the warp executes that executes most, if that is known.
+    pub slowest: f64,
     /// The same code with the counts of the block that executes most, where that is more than others do.
     pub heaviest: Option<Box<Kernel>>,
 }

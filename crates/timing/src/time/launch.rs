@@ -9,6 +9,8 @@ pub struct Memory {
     pub requests: f64,
     /// Lines of 128 bytes that they touch.
     pub lines: f64,
+    /// Cycles of L1 for requests whose banks are known: of each place in the code the greater of what its words and what its lines take.
+    pub banks: f64,
     /// Sectors that are loaded.
     pub loaded: f64,
     /// Of these, sectors that lie apart.
@@ -50,6 +52,12 @@ pub struct Memory {
 }
 
 impl Memory {
+    /// Cycles of L1 for so many requests that touch so many lines, of which the fullest bank gives so many words.
+    pub(crate) fn of_l1(requests: f64, lines: f64, words: f64, gpu: &Gpu) -> f64 {
+        let [word, line] = gpu.l1;
+        (word * words).max(word * requests + line * (lines - requests).max(0.0))
+    }
+
     /// Fills in what caches give, where no more is known than how much memory there is to be touched: each of its bytes comes from DRAM
     /// once, half of what is read again is in L1.
     #[must_use]

@@ -167,20 +167,23 @@ impl Latency {
         let l1 = ((memory.l1_hits - memory.l1_late) / loaded).clamp(0.0, 1.0);
         // What L1 gives late comes from where the others come from.
         let missed = (loaded - memory.l1_hits).max(1.0);
-        let dram = ((memory.dram_read / 32.0 + memory.l2_late) / missed).min(1.0) * (1.0 - l1);
+        let of_dram = ((memory.dram_read / 32.0 + memory.l2_late) / missed).min(1.0) * (1.0 - l1);
         let further = (memory.lines / memory.requests.max(1.0) - 1.0).clamp(0.0, 31.0);
         // Lines come no faster than L1 gives them.
-        let each = |k: usize| gpu.scattered[k].max(gpu.l1[1]);
-        let [a, b, c] = std::array::from_fn(|k| gpu.latency[k] + further * each(k));
+        let busy =
+            Memory::of_l1(1.0, 1.0 + further, memory.banks / memory.requests.max(1.0), gpu) - gpu.l1[0];
+        let [near, l2, dram] = gpu.latency;
+        let a = near + busy;
+        let [b, c] = [l2 + busy.max(further * gpu.scattered[0]), dram + busy.max(further * gpu.scattered[1])];
         let [x, y, z] = memory.slowest;
         let slowest = (x * a + y * b + z * c) / (x + y + z).max(1.0);
-        let shares = [l1, (1.0 - l1 - dram).max(0.0), dram];
+        let shares = [l1, (1.0 - l1 - of_dram).max(0.0), of_dram];
         let of = |shares: &[f64; 3]| -> f64 { shares.iter().zip([a, b, c]).map(|(s, l)| s * l).sum() };
         let memory = of(&shares);
         Latency {
             by_line: from.iter().map(|(line, shares)| (*line, of(shares))).collect(),
             slowest,
-            dram_share: dram,
+            dram_share: of_dram,
             memory,
             texture: memory + shares.iter().zip(gpu.texture).map(|(s, more)| s * more).sum::<f64>(),
             shared: gpu.shared_latency,

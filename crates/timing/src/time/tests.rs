@@ -379,3 +379,21 @@ fn a_launch_lasts_as_long_as_its_heaviest_block() {
     let share = Kernel { busiest: 2.0 / 132.0, ..even.clone() };
     assert!((of_issue(&share) / of_issue(&even) - 2.0).abs() < 0.01);
 }
+
+/// `uneven_*` of `far.txt`: 512 steps of 8 sums each take 18 us besides an empty kernel, whether all warps make them or one of 32, the others 64; with
+/// 1,056 blocks most of that is added to what all warps do, a little more where slow ones meet on a scheduler.
+#[test]
+fn a_launch_lasts_as_long_as_its_slowest_warp() {
+    let of = |blocks: f64, slow: f64, rounds: f64| {
+        let grid = Grid { blocks, warps: 8.0, resident: 8.0, sms: 132.0 };
+        let mean = 1.0 + (rounds - 1.0) * slow;
+        let steps = (64.0 * mean * blocks * 8.0) as u64;
+        let k = kernel(Pipe::Fma, 16.0, steps, Wait::Cycles(53));
+        let k = Kernel { slowest: rounds / mean, ..k };
+        Time::of(&k, grid, &Memory::default(), h100()).duration
+    };
+    let (all, one) = (of(132.0, 1.0, 8.0), of(132.0, 1.0 / 32.0, 8.0));
+    assert!((all / 20_400.0 - 1.0).abs() < 0.1 && (one / all - 1.0).abs() < 0.1, "{one} {all}");
+    let more = of(1056.0, 1.0 / 32.0, 8.0) - of(1056.0, 1.0 / 32.0, 2.0);
+    assert!((more / 17_900.0 - 1.0).abs() < 0.2, "{more}");
+}

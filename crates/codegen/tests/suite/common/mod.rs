@@ -149,6 +149,7 @@ impl Kernel {
                         blocks: 1,
                         counts: ptr::null_mut(),
                         lines: ptr::null(),
+                        work: ptr::null(),
                     };
                     self.block(&mut cta, groups);
                 }

@@ -8,7 +8,7 @@ use weft_abi::{Probe, ProbeKind, ProbeSite, Probes, RequestCount, RequestKind, S
 use weft_cache::Compiled as Made;
 use weft_caches::Streams;
 use weft_compile::{Options, compile_unit, lower_as};
-use weft_exec::{Code, DeviceHeap, Launch, Pool, PrintfSink, ProbeSink, Work, on_end};
+use weft_exec::{BlockWork, Code, DeviceHeap, Launch, Pool, PrintfSink, ProbeSink, Work, on_end};
 
 /// `%rd1`: where memory begins, at a multiple of 1024 bytes. `%r1`, `%r2`: the thread's place; `%r4`: its number in the block,
 /// `%r7`: in the grid; `%r8`: its lane; `%rd2`: four times its number in the grid.
@@ -59,11 +59,15 @@ pub(crate) fn compile(ptx: &str, block: [u32; 3], options: &Options) -> Made {
 }
 
 #[derive(Default)]
-struct Keep(Mutex<Vec<SiteCounts>>, Mutex<Option<Streams>>);
+struct Keep(Mutex<Vec<SiteCounts>>, Mutex<Option<Streams>>, Mutex<Option<BlockWork>>);
 
 impl ProbeSink for Keep {
     fn noted(&self, counts: &[SiteCounts]) {
         *self.0.lock().expect("one at a time") = counts.to_vec();
+    }
+
+    fn executed(&self, blocks: &BlockWork) {
+        *self.2.lock().expect("one at a time") = Some(blocks.clone());
     }
 
     fn lines(&self, streams: &Streams) {
@@ -82,10 +86,29 @@ pub(crate) fn run_for_lines(
     made: &Made,
     blocks: u32,
 ) -> (Vec<Piece>, Vec<(ProbeSite, SiteCounts)>, Option<Streams>) {
+    let keep = Arc::new(Keep::default());
+    let (memory, counts) = run_with(made, blocks, &keep);
+    let streams = keep.1.lock().expect("one at a time").take();
+    let noted = made.info.variant.probes.contains(ProbeKind::Lines) && made.info.width >= 32;
+    assert_eq!(streams.is_some(), noted);
+    if let Some(streams) = &streams {
+        are_those_counted(streams, &counts);
+    }
+    (memory, made.info.probes.iter().copied().zip(counts).collect(), streams)
+}
+
+/// What the blocks of a launch have executed.
+pub(crate) fn run_for_work(made: &Made, blocks: u32) -> BlockWork {
+    let keep = Arc::new(Keep::default());
+    run_with(made, blocks, &keep);
+    let work = keep.2.lock().expect("one at a time").take();
+    work.unwrap_or_else(|| panic!("no count of what is executed: {:?}", made.info.variant))
+}
+
+fn run_with(made: &Made, blocks: u32, keep: &Arc<Keep>) -> (Vec<Piece>, Vec<SiteCounts>) {
     let mut memory: Vec<Piece> =
         (0..PIECES).map(|p| Piece(core::array::from_fn(|n| (128 * p + n as u64) % 251))).collect();
     let base = memory.as_mut_ptr().expose_provenance() as u64;
-    let keep = Arc::new(Keep::default());
     let launch = Launch {
         code: Code::load(&made.object, &made.info).unwrap_or_else(|e| panic!("{e}")),
         grid: [blocks, 1, 1],
@@ -118,13 +141,7 @@ pub(crate) fn run_for_lines(
     Pool::global().submit(Work::Grid(Box::new(launch)), on_end(move |r| send.send(r).unwrap_or(())));
     receive.recv().expect("an answer").unwrap_or_else(|e| panic!("{e}"));
     let counts = keep.0.lock().expect("one at a time").clone();
-    let noted = made.info.variant.probes.contains(ProbeKind::Lines) && made.info.width >= 32;
-    let streams = keep.1.lock().expect("one at a time").take();
-    assert_eq!(streams.is_some(), noted);
-    if let Some(streams) = &streams {
-        are_those_counted(streams, &counts);
-    }
-    (memory, made.info.probes.iter().copied().zip(counts).collect(), streams)
+    (memory, counts)
 }
 
 /// Lines that were noted have the sectors that were counted, place by place, if all lines were followed.
