@@ -152,4 +152,21 @@ ret;
         };
         assert_eq!(["membar.cta;", "membar.gl;", "membar.sys;"].map(of), [0.0, 8.0, 8.0]);
     }
+
+    /// `far_step` of `bitonic_sort.cu`: warps that skip what comes last have ended before; others are executed with a predicate.
+    #[test]
+    fn what_comes_last_is_left_by_an_exit() {
+        let of = |behind: &str| {
+            let text = format!(
+                ".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k()\n{{\n.reg .b32 %r<3>; .reg .pred %p;\n\
+                mov.u32 %r1, %tid.x;\nsetp.eq.u32 %p, %r1, 7;\n@%p bra L;\nst.shared.u32 [%r2], %r1;\nL:\n{behind}ret;\n}}\n"
+            );
+            let module = weft_ptx::parse(&text).0;
+            let [all, few] = [8, 2].map(|warps| Passed { warps, threads: 32 * warps });
+            let counts = ByLine::from([(7, all), (10, few), (12, all)]);
+            let kernel = Kernel::new(&module, "k", &counts).expect("k");
+            Accesses::new(&module, &kernel, 4.0).by_line[&10]
+        };
+        assert_eq!((of(""), of("st.shared.u32 [%r2+4], %r1;\n")), (2.0, 8.0));
+    }
 }

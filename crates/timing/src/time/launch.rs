@@ -101,3 +101,18 @@ impl Grid {
         self.blocks / self.sms / self.resident.max(1.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `l1_load_of_*_lines_own_banks` and `_one_bank` of `parts.txt`: 2.70, 4.79 and 8.61 cycles, and 8.11, 16.1 and 32.0.
+    #[test]
+    fn lines_take_l1_a_quarter_of_a_cycle_where_their_words_are_in_other_banks() {
+        let gpu = Gpu::of("NVIDIA H100").expect("a GPU");
+        for (lines, own, one) in [(8.0, 2.70, 8.11), (16.0, 4.79, 16.1), (32.0, 8.61, 32.0)] {
+            let of = |words: f64| Memory::of_l1(1.0, lines, words, gpu);
+            assert!((of(1.0) / own - 1.0).abs() < 0.03 && (of(lines) / one - 1.0).abs() < 0.03, "{lines}");
+        }
+    }
+}
