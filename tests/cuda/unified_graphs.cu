@@ -1,5 +1,5 @@
 // Graphs that use managed memory by nodes of each kind, and what is refused of managed memory: in captures, as graphs' allocations, for other
-// processes. Prints a line `name=value` for each answer, of which unified_graphs.txt has those of a GPU. Nothing that rests on the machine is
+// processes. Prints a line `name=value` for each answer, of which unified_graphs.h200.txt has those of a GPU. Nothing that rests on the machine is
 // printed. The first argument says which part: nodes, loop, codes; all without one.
 #include <cstdio>
 #include <cstdlib>

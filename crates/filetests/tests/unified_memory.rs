@@ -45,13 +45,15 @@ fn main() -> ExitCode {
         toolkit.program(&workspace().join("tests/cuda/unified_variables.cu"), &options, "variables");
     list.push(Trial::test("variables_of_the_program", move || self::variables(&variables)));
     let graphs = toolkit.program(&workspace().join("tests/cuda/unified_graphs.cu"), &options, "graphs");
+    let answers = graphs.clone();
     list.push(Trial::test("graphs", move || self::graphs(&graphs)));
+    list.push(Trial::test("answers_of_an_h200", move || answers_of_an_h200(&answers)));
     let (counted, list_of) = (program.clone(), program.clone());
     list.push(Trial::test("access_counters", move || access_counters(&counted)));
     list.push(Trial::test("devices_that_do_not_count", move || no_counters(&list_of)));
     let (tools, program) = (toolkit.clone(), program.clone());
     list.push(Trial::test("faces", move || faces(&tools, &program)));
-    trials::run(&arguments, list, 21)
+    trials::run(&arguments, list, 22)
 }
 
 fn scratch(name: &str) -> Result<PathBuf, Failed> {
@@ -468,6 +470,19 @@ fn graphs(program: &Program) -> Result<(), Failed> {
     wants("nodes", (run.figures().0, run.figures().1), (6 * MB, 8 * MB))?;
     let (_, out, _) = program.run(&["nodes"], &[("WEFT_UM", "model")])?;
     wants("right", out.matches("nodes.right=1").count() + out.matches("nodes.seen=1").count(), 4)
+}
+
+/// What is refused of managed memory, in captures, as graphs' memory and for other processes, is what an H200 refused.
+fn answers_of_an_h200(program: &Program) -> Result<(), Failed> {
+    let (_, ours, _) = program.run(&[], &[])?;
+    let theirs = std::fs::read_to_string(workspace().join("tests/cuda/unified_graphs.h200.txt"))?;
+    // Nodes that allocate managed memory are not there.
+    let answers = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter(|l| l.contains('=') && !l.starts_with("node.managed="));
+        lines.map(str::to_owned).collect()
+    };
+    wants("answers", answers(&ours), answers(&theirs))?;
+    wants("number of answers", answers(&theirs).len() > 30, true)
 }
 
 /// A machine on which host and device use each other's memory: what a kernel has used often on the host's moves to the device behind it, so that

@@ -2,8 +2,8 @@
 // get in a cycle. A line for each: name, value, unit.
 #include "micro.h"
 
-static const int all = 16384;
-__constant__ int table[all];
+static const int table_words = 16384;
+__constant__ int table[table_words];
 
 // Loads one after the other: the warps' threads begin at so many places each, `words` of the table being a ring.
 __global__ void chain(int n, int places, int words, long long* out, int* keep) {
@@ -35,7 +35,7 @@ int main() {
     char name[96];
     for (int step : {4, 8, 16, 32, 64})
         for (int bytes : {512, 1024, 1280, 1536, 1792, 2048, 2304, 2560, 3072, 4096, 6144, 8192, 16384, 32768, 49152, 65536}) {
-            std::vector<int> ring(all, 0);
+            std::vector<int> ring(table_words, 0);
             for (int i = 0; i < bytes / 4; i += step) ring[i] = (i + step) % (bytes / 4);
             CHECK(cudaMemcpyToSymbol(table, ring.data(), sizeof table));
             std::snprintf(name, sizeof name, "constant_stride_%d_bytes_of_%d", step * 4, bytes);
@@ -43,7 +43,7 @@ int main() {
         }
     for (int bytes : {512, 1024, 1536, 2048, 2560, 3072, 4096, 8192, 16384, 32768, 65536}) {
         int words = bytes / 4;
-        std::vector<int> order(words), ring(all, 0);
+        std::vector<int> order(words), ring(table_words, 0);
         for (int i = 0; i < words; i++) order[i] = i;
         unsigned random = 1;
         for (int i = words - 1; i > 0; i--) {

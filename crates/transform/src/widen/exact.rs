@@ -135,9 +135,35 @@ impl<'a> Exacts<'a> {
                 let (a, b) = (self.of(d.args[1])?, self.of(d.args[2])?);
                 self.steps.join(BoundOp::Either, &a, &b)
             }
+            Op::Int(IntOp::And) => self.of_multiple(d),
             Op::Int(op) => self.of_operation(op, d),
             _ => None,
         }
+    }
+
+    /// `x & -2^k`: the multiple of a power of two at or below a number, as loops that compilers unrolled count. Of what cannot be
+    /// negative the mask may be without the sign.
+    fn of_multiple(&mut self, d: &InstData) -> Option<Exact> {
+        const SIGN: i64 = 1 << 31;
+        let f = self.view.func;
+        let (of, mask) = match (f.as_signed(d.args[0]), f.as_signed(d.args[1])) {
+            (None, Some(mask)) => (d.args[0], mask),
+            (Some(mask), None) => (d.args[1], mask),
+            _ => return None,
+        };
+        let (by, fit) = match mask < 0 {
+            true => (mask.checked_neg()?, BoundOp::Signed),
+            false => (SIGN.checked_sub(mask)?, BoundOp::Natural),
+        };
+        if by <= 0 || by >= SIGN || by.count_ones() != 1 || f.ty(of) != Type::I32 {
+            return None;
+        }
+        let x = self.of(of)?;
+        let x = self.steps.demand(fit, &x)?;
+        let step = Step { op: BoundOp::Shr, a: x.step as i64, b: by.trailing_zeros().into() };
+        let whole = self.steps.step(step, &[&x])?;
+        let by = self.steps.number(by)?;
+        self.steps.join(BoundOp::Mul, &whole, &by)
     }
 
     fn of_operation(&mut self, op: IntOp, d: &InstData) -> Option<Exact> {
