@@ -69,7 +69,7 @@ void print() {
         }
     }
     fprintf(stderr, "sums %llu %llu | %llu %llu | %llu | %llu | lost %zu\n", (unsigned long long)count[1], (unsigned long long)sum[1],
-            (unsigned long long)count[2], (unsigned long long)sum[2], (unsigned long long)sum[3], (unsigned long long)count[4], lost);
+            (unsigned long long)count[2], (unsigned long long)sum[2], (unsigned long long)count[3], (unsigned long long)count[4], lost);
 }
 
 __attribute__((constructor)) void begin() {

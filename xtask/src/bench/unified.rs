@@ -1,8 +1,8 @@
-//! `cargo xtask bench --unified`: what it costs to look at unified memory, and how the model's figures stand beside an H100's.
+//! `cargo xtask bench --unified`: what it costs to look at unified memory, and how the model's figures stand beside GPUs'.
 //!
 //! Each program of `tests/cuda/unified_memory.cu` runs plainly, with `WEFT_UM=model`, and under `weft trace`, the three in turns; counted is the
-//! whole process, from its start to its end. Then its bytes and microseconds by the model of an H100 stand beside those of
-//! `tests/cuda/unified_memory.h100.txt`.
+//! whole process, from its start to its end. Then its bytes and microseconds by the models of an H200 and an H100 stand beside those of
+//! `tests/cuda/unified_memory.h200.txt` and `unified_memory.h100.txt`, whose modules were loaded before and as they were launched.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -38,7 +38,10 @@ const BAR: f64 = 10.0;
 /// How a program runs.
 const WAYS: [&str; 3] = ["plain", "model", "trace"];
 
-/// What an H100 did: bytes to the device, bytes to the host, microseconds.
+/// GPUs of which there are tables, with when their modules were loaded.
+const GPUS: [(&str, &str); 2] = [("h200", "EAGER"), ("h100", "LAZY")];
+
+/// What a GPU did: bytes to the device, bytes to the host, microseconds.
 #[derive(Debug, Default, PartialEq)]
 struct Figures {
     bytes: [Option<f64>; 2],
@@ -51,24 +54,41 @@ struct Figures {
 /// When the program does not compile or a run of it fails.
 pub(super) fn report(options: &Options, toolkit: &Path) -> Result<()> {
     let program = build::unified(toolkit)?;
-    let path = root().join("tests/cuda/unified_memory.h100.txt");
-    let table = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
-    println!(
-        "{:<14} {:>9} {:>6} {:>6} | {:>9} {:>9} {:>5} | {:>17} {:>17}",
-        "program", "plain ms", "model", "trace", "model us", "H100 us", "ratio", "to device MB", "to host MB"
-    );
+    println!("{:<14} {:>9} {:>6} {:>6}", "program", "plain ms", "model", "trace");
     let mut ratios = Vec::new();
     for case in CASES {
-        let times = measure(&program, toolkit, case, options)?;
-        let [plain, model, trace] = times;
+        let [plain, model, trace] = measure(&program, toolkit, case, options)?;
         ratios.push([model / plain, trace / plain]);
-        let (is, of) = (modelled(&program, case)?, recorded(&table, case));
+        println!("{case:<14} {plain:>9.1} {:>6.2} {:>6.2}", model / plain, trace / plain);
+    }
+    let means = means(&ratios);
+    println!("{:<14} {:>9} {:>6.2} {:>6.2}", "geometric mean", "", means[0], means[1]);
+    println!("{:<14} {:>9} {BAR:>6.2} {BAR:>6.2}", "bar", "");
+    for gpu in GPUS {
+        beside(&program, gpu)?;
+    }
+    Ok(())
+}
+
+/// The table of a GPU.
+fn table(name: &str) -> Result<String> {
+    let path = root().join(format!("tests/cuda/unified_memory.{name}.txt"));
+    std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))
+}
+
+/// Prints the model's figures beside a GPU's.
+fn beside(program: &Path, gpu: (&str, &str)) -> Result<()> {
+    let table = table(gpu.0)?;
+    println!(
+        "\n{:<14} {:>9} {:>9} {:>5} | {:>17} {:>17}",
+        "program", "model us", gpu.0, "ratio", "to device MB", "to host MB"
+    );
+    for case in CASES {
+        let (is, of) = (modelled(program, case, gpu)?, recorded(&table, case));
         let ratio = is.us.zip(of.us).map(|(a, b)| a / b);
         let both = |k: usize| format!("{} / {}", megabytes(is.bytes[k]), megabytes(of.bytes[k]));
         println!(
-            "{case:<14} {plain:>9.1} {:>6.2} {:>6.2} | {:>9} {:>9} {:>5} | {:>17} {:>17}",
-            model / plain,
-            trace / plain,
+            "{case:<14} {:>9} {:>9} {:>5} | {:>17} {:>17}",
             number(is.us, 1),
             number(of.us, 1),
             number(ratio, 2),
@@ -76,9 +96,6 @@ pub(super) fn report(options: &Options, toolkit: &Path) -> Result<()> {
             both(1)
         );
     }
-    let means = means(&ratios);
-    println!("{:<14} {:>9} {:>6.2} {:>6.2}", "geometric mean", "", means[0], means[1]);
-    println!("{:<14} {:>9} {BAR:>6.2} {BAR:>6.2}", "bar", "");
     Ok(())
 }
 
@@ -138,15 +155,15 @@ fn run(c: &mut Command, case: &str) -> Result<String> {
     Err(format!("{case}: {}\n{text}{}", out.status, String::from_utf8_lossy(&out.stderr)))
 }
 
-/// What the model says of a case on an H100.
-fn modelled(program: &Path, case: &str) -> Result<Figures> {
+/// What the model says of a case on a GPU.
+fn modelled(program: &Path, case: &str, gpu: (&str, &str)) -> Result<Figures> {
     let file = dist::target().join("bench-programs/single/unified.records");
     let _ = std::fs::remove_file(&file);
-    let h100 = |c: &mut Command| {
-        c.env("WEFT_GPU", "h100").env("WEFT_UM", "model");
+    let of_gpu = |c: &mut Command| {
+        c.env("WEFT_GPU", gpu.0).env("CUDA_MODULE_LOADING", gpu.1).env("WEFT_UM", "model");
     };
     let mut c = Command::new(program);
-    h100(&mut c);
+    of_gpu(&mut c);
     run(c.env("WEFT_TRACE_FILE", &file), case)?;
     let text = std::fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
     let batches = read(&text).map_err(|e| format!("{}: {e}", file.display()))?;
@@ -158,7 +175,7 @@ fn modelled(program: &Path, case: &str) -> Result<Figures> {
     };
     let bytes = [bytes(PagesKind::HostToDevice), bytes(PagesKind::DeviceToHost)];
     let mut c = Command::new(program);
-    h100(&mut c);
+    of_gpu(&mut c);
     let printed = run(c.env("WEFT_TIME", "model"), case)?;
     Ok(Figures { bytes, us: microseconds(&printed) })
 }
@@ -168,7 +185,7 @@ fn microseconds(text: &str) -> Option<f64> {
     text.lines().find_map(|l| l.strip_suffix(" us")?.rsplit(' ').next()?.parse().ok())
 }
 
-/// What an H100 did in the first run of a case.
+/// What a GPU did in the first run of a case.
 fn recorded(table: &str, case: &str) -> Figures {
     let row = |line: &str| {
         let columns: Vec<&str> = line.split('|').map(str::trim).collect();
@@ -181,8 +198,7 @@ fn recorded(table: &str, case: &str) -> Figures {
 
 #[cfg(test)]
 mod tests {
-    use super::{CASES, Figures, means, microseconds, recorded};
-    use crate::shell::root;
+    use super::{CASES, Figures, GPUS, means, microseconds, recorded, table};
 
     #[test]
     fn tables_and_lines_are_read() {
@@ -197,10 +213,11 @@ mod tests {
 
     #[test]
     fn all_programs_are_recorded() {
-        let table =
-            std::fs::read_to_string(root().join("tests/cuda/unified_memory.h100.txt")).expect("the table");
-        let missing: Vec<&str> =
-            CASES.into_iter().filter(|case| recorded(&table, case) == Figures::default()).collect();
-        assert!(missing.is_empty(), "{missing:?}");
+        for (gpu, _) in GPUS {
+            let table = table(gpu).expect("the table");
+            let missing: Vec<&str> =
+                CASES.into_iter().filter(|case| recorded(&table, case) == Figures::default()).collect();
+            assert!(missing.is_empty(), "{gpu}: {missing:?}");
+        }
     }
 }
