@@ -45,6 +45,7 @@ typedef struct {
     uint32_t blocks;
     void *counts;
     const void *lines;
+    const void *work;
 } CtaContext;
 
 #define SAME(type, field) _Static_assert(offsetof(type, field) == AT_##type##_##field, #type "." #field)
@@ -79,6 +80,7 @@ SAME(CtaContext, sm_id);
 SAME(CtaContext, blocks);
 SAME(CtaContext, counts);
 SAME(CtaContext, lines);
+SAME(CtaContext, work);
 _Static_assert(sizeof(LaunchContext) == SIZE_LaunchContext, "LaunchContext");
 _Static_assert(sizeof(GroupState) == SIZE_GroupState, "GroupState");
 _Static_assert(sizeof(CtaContext) == SIZE_CtaContext, "CtaContext");

@@ -95,7 +95,7 @@ fn header() -> String {
     layout!(LaunchContext: params symbols helpers grid_id grid_dim block_dim cluster_dim explicit_cluster
         dynamic_shared_bytes total_shared_bytes sm_count envreg non_temporal_stores);
     layout!(GroupState: resume reason args result);
-    layout!(CtaContext: launch shared cluster_shared local frames groups exec local_stride cta_id cluster_rank sm_id blocks counts lines);
+    layout!(CtaContext: launch shared cluster_shared local frames groups exec local_stride cta_id cluster_rank sm_id blocks counts lines work);
     define("SHARED_WINDOW", SHARED_WINDOW as usize);
     define("HELPER_COUNT", HELPER_COUNT);
     for helper in Helper::ALL {
