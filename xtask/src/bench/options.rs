@@ -33,7 +33,7 @@ Measures kernels compiled by weft beside OpenMP and PoCL, interleaved, and compa
   --profile            how many times longer runs take under `weft profile`, beside the bars
   --api                what calls of the API cost, beside their bars
   --libraries          CUDA's math libraries beside the host's: cuFFT beside FFTW
-  --unified            what it costs to look at unified memory, and the model's figures beside an H100's
+  --unified            what it costs to look at unified memory, and the model's figures beside GPUs'
   --latency            launches, first launches, large grids, compile times
   --list               names of the kernels
 
