@@ -201,18 +201,22 @@ fn together(
     options: &Options,
     tried: &mut Vec<Tried>,
 ) -> (Option<usize>, Option<&'static str>) {
+    let best = best(tried, 1).map(|n| (n, tried[n].weighed.geometry.width));
     let reason = match rules.least {
-        _ if rules.warp_groups => Some("there are products of warp groups"),
+        // Where their warps cannot be in one group they are as others.
+        _ if rules.warp_groups && best.is_some_and(|b| b.1 >= WARP_GROUP) => {
+            Some("there are products of warp groups")
+        }
         WARP if rules.warp => Some("there are warp operations"),
         WARP => Some("probes count what warps do"),
         _ => None,
     };
-    let best = best(tried, 1);
-    let Some((n, width)) = best.map(|n| (n, tried[n].weighed.geometry.width)).filter(|b| b.1 < WARP) else {
+    let Some((n, width)) = best.filter(|b| b.1 < WARP) else {
+        let best = best.map(|b| b.0);
         return (best, reason);
     };
     let Some(together) = legal::whole_warps(unit, block, width, wishes, options.variant.racy) else {
-        return (best, reason);
+        return (Some(n), reason);
     };
     if tried.iter().all(|t| t.unit.is_none() || t.weighed.geometry.width < WARP) {
         tried.extend(try_all(unit, &rules.forced(WARP), rules, wishes, options));
