@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::Kernel;
-use super::random::{BLOCKS, Maker, group, header, kernel, places, word};
+use super::random::{BLOCKS, Maker, group, header, kernel, loads, places};
 
 impl Maker {
     /// A product by a warp whose instruction names its kind, pieces of whose rows and columns may have factors.
@@ -61,14 +61,7 @@ impl Maker {
         let mut ptx = header("sm_120a", &registers);
         let of_block = counts.iter().sum::<usize>() * 128;
         let mut lines = places(of_block, sums * 128, 32);
-        let mut at = 0;
-        for (name, count) in "abcm".chars().zip(counts) {
-            for n in 0..count {
-                let ty = if name == 'c' { word(d) } else { "b32" };
-                let _ = writeln!(lines, "    ld.global.{ty} %{name}{n}, [%i+{at}];");
-                at += 128;
-            }
-        }
+        loads(&mut lines, counts, d);
         let operands: Vec<String> =
             "dabc".chars().zip([sums, 4, columns, sums]).map(|(c, n)| group(c, n)).collect();
         let tail = match (scaled, sparse) {

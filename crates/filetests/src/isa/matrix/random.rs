@@ -184,14 +184,7 @@ impl Maker {
         );
         let of_block = counts.iter().sum::<usize>() * 128;
         let mut lines = places(of_block, sums * 128, 32);
-        let mut at = 0;
-        for (name, count) in "abcm".chars().zip(counts) {
-            for n in 0..count {
-                let ty = if name == 'c' { word(d) } else { "b32" };
-                let _ = writeln!(lines, "    ld.global.{ty} %{name}{n}, [%i+{at}];");
-                at += 128;
-            }
-        }
+        loads(&mut lines, counts, d);
         let operands: Vec<String> =
             "dabc".chars().zip([sums, counts[0], counts[1], sums]).map(|(c, n)| group(c, n)).collect();
         let meta = if sparse { format!(", %m0, {selector}") } else { String::new() };
@@ -334,4 +327,16 @@ pub(super) fn kernel(
     ptx.push_str("    ret;\n}\n");
     let recorded = vec![0; sums * threads as usize * 4 * BLOCKS as usize];
     Kernel { name, ptx, blocks: BLOCKS, threads, start, recorded }
+}
+
+/// Loads the registers of factors, the addend and what goes with them, a warp's words of each behind those of the one before.
+pub(super) fn loads(lines: &mut String, counts: impl IntoIterator<Item = usize>, d: &str) {
+    let mut at = 0;
+    for (name, count) in "abcm".chars().zip(counts) {
+        for n in 0..count {
+            let ty = if name == 'c' { word(d) } else { "b32" };
+            let _ = writeln!(lines, "    ld.global.{ty} %{name}{n}, [%i+{at}];");
+            at += 128;
+        }
+    }
 }
