@@ -10,6 +10,7 @@ mod error;
 mod pipeline;
 
 pub use pipeline::{
-    Compiled, Explained, compile_kernel, compile_unit, explain_unit, lower, lower_as, pass_options, target,
+    Compiled, Explained, Transformed, compile_kernel, compile_unit, describe, emit_unit, explain_unit, lower,
+    lower_as, pass_options, target, transform_unit,
 };
 pub use weft_cache::{CompileError, CompileErrorKind, Dump, Options};

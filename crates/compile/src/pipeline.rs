@@ -1,7 +1,7 @@
 //! The passes in order.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use weft_abi::{KernelInfo, ProbeKind, Variant};
 use weft_cache::{CompileError, CompileErrorKind, Options, Source, find_or_compile};
@@ -86,28 +86,62 @@ pub fn lower_as(module: &Module, kernel: &str, variant: Variant) -> Result<Unit,
 /// # Errors
 /// As [`compile_kernel`].
 pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Compiled, CompileError> {
-    let name = unit.functions.first().map(|f| f.name.clone()).unwrap_or_default();
-    let print = |unit: &Unit, what: &str| {
-        if options.dump.ir {
-            eprintln!("; {name}: {what}\n{unit}");
-        }
-    };
-    print(&unit, "lowered");
-    let target = target(options)?;
+    emit_unit(&transform_unit(&unit, block, options)?, block, options)
+}
+
+/// A kernel at its last stage before machine code.
+#[derive(Clone, Debug)]
+pub struct Transformed {
+    /// The geometry, and those that were weighed against it.
+    pub choice: Choice,
+    /// What a group does. Kernels of which this and the target are the same have the same machine code.
+    pub unit: Unit,
+    /// How long it took.
+    took: Duration,
+}
+
+/// The passes between lowering and code generation.
+///
+/// # Errors
+/// As [`compile_kernel`].
+pub fn transform_unit(unit: &Unit, block: [u32; 3], options: &Options) -> Result<Transformed, CompileError> {
+    print(unit, "lowered", options);
     let start = Instant::now();
-    let (choice, unit) = guard("transform", || transform(&unit, block, options))?;
-    let transformed = start.elapsed();
-    print(&unit, "transformed");
-    let codegen = codegen_options(options, &target);
-    let mut object = guard("codegen", || weft_codegen::compile(&unit, &codegen).map_err(error::codegen))?;
-    object.info.candidates = choice.candidates;
-    object.info.beside = choice.blocks_beside;
-    // Of several blocks as one, those of the grid are the program's.
-    object.info.block = block;
-    object.info.variant = options.variant;
-    let ms = |t: std::time::Duration| t.as_secs_f64() * 1e3;
-    let generated = ms(start.elapsed() - transformed);
-    tracing::debug!("'{name}': {:.2} ms in transform, {generated:.2} ms in codegen", ms(transformed));
+    let (choice, unit) = guard("transform", || transform(unit, block, options))?;
+    let took = start.elapsed();
+    print(&unit, "transformed", options);
+    Ok(Transformed { choice, unit, took })
+}
+
+/// The name of a unit's kernel.
+fn name(unit: &Unit) -> &str {
+    unit.functions.first().map_or("", |f| &f.name)
+}
+
+fn print(unit: &Unit, what: &str, options: &Options) {
+    if options.dump.ir {
+        eprintln!("; {}: {what}\n{unit}", name(unit));
+    }
+}
+
+/// Machine code of what [`transform_unit`] made with the same options.
+///
+/// # Errors
+/// As [`compile_kernel`].
+pub fn emit_unit(
+    transformed: &Transformed,
+    block: [u32; 3],
+    options: &Options,
+) -> Result<Compiled, CompileError> {
+    let Transformed { choice, unit, took } = transformed;
+    let name = name(unit);
+    let codegen = codegen_options(options, &target(options)?);
+    let start = Instant::now();
+    let mut object = guard("codegen", || weft_codegen::compile(unit, &codegen).map_err(error::codegen))?;
+    let generated = start.elapsed();
+    describe(&mut object.info, choice, block, options);
+    let ms = |t: &Duration| t.as_secs_f64() * 1e3;
+    tracing::debug!("'{name}': {:.2} ms in transform, {:.2} ms in codegen", ms(took), ms(&generated));
     if let Some(text) = &object.raw_ir {
         eprintln!("; {name}: LLVM, not optimised\n{text}");
     }
@@ -121,6 +155,15 @@ pub fn compile_unit(unit: Unit, block: [u32; 3], options: &Options) -> Result<Co
         eprintln!("{name}: {:?}", object.stats);
     }
     Ok(Compiled { object: object.bytes, info: object.info, cached: false, stats: object.stats })
+}
+
+/// Says of code what its unit does not: how it was chosen, for which block and as which variant.
+pub fn describe(info: &mut KernelInfo, choice: &Choice, block: [u32; 3], options: &Options) {
+    info.candidates = choice.candidates.clone();
+    info.beside = choice.blocks_beside;
+    // Of several blocks as one, those of the grid are the program's.
+    info.block = block;
+    info.variant = options.variant;
 }
 
 /// A kernel's code with the decisions that led to it, for tools.

@@ -18,6 +18,7 @@ pub mod file;
 pub mod initial;
 mod interpreter;
 pub mod isa;
+mod made;
 mod program;
 pub mod random;
 pub mod tested;

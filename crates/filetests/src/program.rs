@@ -1,13 +1,14 @@
 //! A PTX text as a program: compiled, and with its variables in memory.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use weft_abi::{KernelInfo, Variant};
-use weft_compile::{Compiled, Options, compile_kernel};
+use weft_compile::{Compiled, Options};
 use weft_ptx::{FuncId, Module, Space};
 
 use crate::buffer::{Buffer, BufferError};
 use crate::initial;
+use crate::made::Made;
 
 /// Shape and parameters of a launch.
 #[derive(Clone, Debug, Default)]
@@ -52,7 +53,8 @@ pub enum RunError {
 #[derive(Debug)]
 pub struct Program {
     pub(crate) module: Module,
-    hash: [u8; 32],
+    /// Code that tests asked for.
+    made: Made,
     /// Memory of each `.global` and `.const` variable.
     variables: Vec<Option<Buffer>>,
 }
@@ -85,7 +87,7 @@ impl Program {
                 _ => Ok(None),
             })
             .collect::<Result<_, _>>()?;
-        Ok(Program { module, hash: hash(text), variables })
+        Ok(Program { module, made: Made::default(), variables })
     }
 
     /// A kernel's parameters: sizes and offsets in the parameter block, and the block's size.
@@ -118,11 +120,16 @@ impl Program {
     ///
     /// # Errors
     /// [`RunError::Compile`].
-    pub fn compile(&self, kernel: &str, block: [u32; 3], width: Option<u32>) -> Result<Compiled, RunError> {
+    pub fn compile(
+        &self,
+        kernel: &str,
+        block: [u32; 3],
+        width: Option<u32>,
+    ) -> Result<Arc<Compiled>, RunError> {
         self.compile_with(kernel, block, &Options { width, cache_dir: None, ..Options::from_env() })
     }
 
-    /// Compiles a kernel as the options say.
+    /// Compiles a kernel as the options say, without the cache, and once: many engines and all schedules have the same code.
     ///
     /// # Errors
     /// [`RunError::Compile`].
@@ -131,16 +138,20 @@ impl Program {
         kernel: &str,
         block: [u32; 3],
         options: &Options,
-    ) -> Result<Compiled, RunError> {
-        compile_kernel(&self.module, self.hash, kernel, block, options)
-            .map_err(|e| RunError::Compile(e.to_string()))
+    ) -> Result<Arc<Compiled>, RunError> {
+        self.made.get(&self.module, kernel, block, options).map_err(|e| RunError::Compile(e.to_string()))
     }
 
     /// Compiles a kernel as the options say, for what a launch's indices may be.
     ///
     /// # Errors
     /// [`RunError::Compile`].
-    pub fn compile_for(&self, kernel: &str, grid: &Grid, options: &Options) -> Result<Compiled, RunError> {
+    pub fn compile_for(
+        &self,
+        kernel: &str,
+        grid: &Grid,
+        options: &Options,
+    ) -> Result<Arc<Compiled>, RunError> {
         let compiled = self.compile_with(kernel, grid.block, options)?;
         if compiled.info.bounds.hold(&grid.params, grid.grid) {
             return Ok(compiled);
@@ -168,13 +179,4 @@ impl Program {
 /// What compiled code takes as a function's address.
 pub(crate) fn token(f: FuncId) -> u64 {
     weft_abi::FUNCTION_TOKEN_BASE + u64::from(f.0) * 16
-}
-
-/// Tells texts apart in the compiler's caches; there is none here.
-fn hash(text: &str) -> [u8; 32] {
-    let mut out = [0u8; 32];
-    for (i, b) in text.bytes().enumerate() {
-        out[i % 32] = out[i % 32].rotate_left(3) ^ b;
-    }
-    out
 }

@@ -244,7 +244,7 @@ const APPROXIMATE: &[&str] = &["nbody"];
 
 /// Schedules to try.
 fn seeds() -> u64 {
-    std::env::var("WEFT_TEST_SEEDS").map_or(4, |s| s.parse().expect("WEFT_TEST_SEEDS is a number"))
+    std::env::var("WEFT_TEST_SEEDS").map_or(2, |s| s.parse().expect("WEFT_TEST_SEEDS is a number"))
 }
 
 fn runs(p: &Program) -> Result<(), Failed> {

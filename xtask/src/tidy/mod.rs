@@ -1,6 +1,7 @@
 //! The project's own rules, as checks: one file each.
 
 mod circles;
+mod examples;
 mod exceptions;
 mod layers;
 mod pages;
@@ -37,6 +38,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     let sources = sources::all()?;
     for source in &sources {
         places::check(source, &mut wrong);
+        examples::check(source, &mut wrong);
     }
     pages::check(&sources, &mut wrong)?;
     exceptions::compare(&findings(&sources), exceptions::EXCEPTIONS, &mut wrong);
