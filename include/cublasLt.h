@@ -163,8 +163,11 @@ cublasStatus_t CUBLASWINAPI cublasLtGetProperty(libraryPropertyType type, int *v
 cublasStatus_t CUBLASWINAPI cublasLtHeuristicsCacheGetCapacity(size_t *capacity);
 cublasStatus_t CUBLASWINAPI cublasLtHeuristicsCacheSetCapacity(size_t capacity);
 cublasStatus_t CUBLASWINAPI cublasLtLoggerSetCallback(cublasLtLoggerCallback_t callback);
+cublasStatus_t CUBLASWINAPI cublasLtLoggerSetFile(FILE * file);
+cublasStatus_t CUBLASWINAPI cublasLtLoggerOpenFile(const char *logFile);
 cublasStatus_t CUBLASWINAPI cublasLtLoggerSetLevel(int level);
 cublasStatus_t CUBLASWINAPI cublasLtLoggerSetMask(int mask);
+cublasStatus_t CUBLASWINAPI cublasLtLoggerForceDisable(void);
 cublasStatus_t CUBLASWINAPI cublasLtMatmulDescCreate(cublasLtMatmulDesc_t *matmulDesc, cublasComputeType_t computeType,
     cudaDataType scaleType);
 cublasStatus_t CUBLASWINAPI cublasLtMatmulDescInit_internal(cublasLtMatmulDesc_t matmulDesc, size_t size,

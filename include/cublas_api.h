@@ -1001,6 +1001,18 @@ CUBLASAPI cublasStatus_t CUBLASWINAPI cublasDgemmGroupedBatched_64(cublasHandle_
     const int64_t *n_array, const int64_t *k_array, const double *alpha_array, const double *const *Aarray,
     const int64_t *lda_array, const double *const *Barray, const int64_t *ldb_array, const double *beta_array,
     double *const *Carray, const int64_t *ldc_array, int64_t group_count, const int64_t *group_size);
+CUBLASAPI cublasStatus_t CUBLASWINAPI cublasGemmGroupedBatchedEx(cublasHandle_t handle,
+    const cublasOperation_t *transa_array, const cublasOperation_t *transb_array, const int *m_array,
+    const int *n_array, const int *k_array, const void *alpha_array, const void *const *Aarray, cudaDataType Atype,
+    const int *lda_array, const void *const *Barray, cudaDataType Btype, const int *ldb_array, const void *beta_array,
+    void *const *Carray, cudaDataType Ctype, const int *ldc_array, int group_count, const int *group_size,
+    cublasComputeType_t computeType);
+CUBLASAPI cublasStatus_t CUBLASWINAPI cublasGemmGroupedBatchedEx_64(cublasHandle_t handle,
+    const cublasOperation_t *transa_array, const cublasOperation_t *transb_array, const int64_t *m_array,
+    const int64_t *n_array, const int64_t *k_array, const void *alpha_array, const void *const *Aarray,
+    cudaDataType Atype, const int64_t *lda_array, const void *const *Barray, cudaDataType Btype,
+    const int64_t *ldb_array, const void *beta_array, void *const *Carray, cudaDataType Ctype,
+    const int64_t *ldc_array, int64_t group_count, const int64_t *group_size, cublasComputeType_t computeType);
 CUBLASAPI cublasStatus_t CUBLASWINAPI cublasUint8gemmBias(cublasHandle_t handle, cublasOperation_t transa,
     cublasOperation_t transb, cublasOperation_t transc, int m, int n, int k, const void *A, int A_bias, int lda,
     const void *B, int B_bias, int ldb, void *C, int C_bias, int ldc, int C_mult, int C_shift);

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Builds tests of CUB and Thrust with the toolkit's nvcc and runs them:
-cccl.py TREE FOLDER [--seed N] [--part N] [--all] [--only WORD] [--limit SECONDS] [--build-limit SECONDS] [--jobs N] [--keep] [--source CHECKOUT] [--catch2 PREFIX]
+cccl.py TREE FOLDER [--seed N] [--part N] [--skip N] [--all] [--only WORD] [--limit SECONDS] [--build-limit SECONDS] [--jobs N] [--keep] [--source CHECKOUT] [--catch2 PREFIX]
 
 `cargo xtask conformance cccl` calls it. The tests are those that CCCL's own CMake files make of its sources: one program for each source and each
 choice of its `%PARAM%` lines (CUB), one for each source, and with and without device-side launches where it is in `cuda` (Thrust). A part of them
-is taken, one in N (10), which the seed chooses; --all takes every one. CCCL is cloned at the release below unless --source names a checkout,
+is taken, one in N (10), which the seed chooses, without the first --skip of that part; --all takes every one. CCCL is cloned at the release below unless --source names a checkout,
 Catch2 is cloned and built unless --catch2 names where it is installed. With --keep programs stay, and are run without being built again.
 
 A case is a test case of Catch2 or of Thrust's own frame. A program that does not build, is ended by a signal or runs longer than its limit counts as
@@ -198,7 +198,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("tree", type=Path)
     parser.add_argument("folder", type=Path)
-    for name, default in (("--seed", 1), ("--part", 10), ("--limit", 300), ("--build-limit", 900), ("--jobs", 1)):
+    for name, default in (("--seed", 1), ("--part", 10), ("--skip", 0), ("--limit", 300), ("--build-limit", 900), ("--jobs", 1)):
         parser.add_argument(name, type=int, default=default)
     for name in ("--all", "--keep"):
         parser.add_argument(name, action="store_true")
@@ -212,7 +212,7 @@ def main():
     source = (options.source or fetched(folder, "source", CCCL, "https://github.com/NVIDIA/cccl")).resolve()
     bench = Bench(options.tree.resolve(), folder, source, (options.catch2 or installed(folder)).resolve(), options)
     bench.common()
-    wanted = picked(programs(source), options)
+    wanted = picked(programs(source), options)[options.skip:]
     found, whole = {}, 0
     print("| program | build s | run s | passed | failed | skipped | first failure |\n| --- | --- | --- | --- | --- | --- | --- |")
     with ThreadPoolExecutor(options.jobs) as pool:

@@ -1,5 +1,6 @@
 // cuBLASLt: products with epilogues, batches, orders, types and pointer modes beside plain computations; attributes; transformations; mistakes.
 #include "libraries_check.h"
+#include <unistd.h>
 #include <cublasLt.h>
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
@@ -349,6 +350,22 @@ static void graphs(cublasLtHandle_t h) {
         for (int j = 0; j < n; j++) near(got[d.at(i, j)], want[d.at(i, j)], "a graph");
 }
 
+static void logger() {
+    char path[] = "/tmp/weft-lt-log-XXXXXX";
+    int file = mkstemp(path);
+    expect(file >= 0, 1, "a file", __LINE__);
+    close(file);
+    unlink(path);
+    OK(cublasLtLoggerOpenFile(path));
+    OK(access(path, W_OK));
+    unlink(path);
+    BAD(cublasLtLoggerOpenFile(nullptr), CUBLAS_STATUS_INVALID_VALUE);
+    BAD(cublasLtLoggerOpenFile("/no/such/folder/log"), CUBLAS_STATUS_INVALID_VALUE);
+    OK(cublasLtLoggerSetFile(stderr));
+    OK(cublasLtLoggerSetLevel(1));
+    OK(cublasLtLoggerForceDisable());
+}
+
 int main() {
     cublasLtHandle_t h;
     BAD(cublasLtCreate(nullptr), CUBLAS_STATUS_INVALID_VALUE);
@@ -373,6 +390,7 @@ int main() {
     transforms<cuComplex, cuComplex, cuComplex>(h);
     attributes(h);
     graphs(h);
+    logger();
     OK(cublasLtDestroy(h));
     BAD(cublasLtDestroy(h), CUBLAS_STATUS_NOT_INITIALIZED);
     printf("PASSED\n");

@@ -6,11 +6,12 @@ use crate::shell::{Result, command, root, step};
 
 const USAGE: &str = "\
 usage: cargo xtask conformance CLIENT... [--all] [--only=WORD]
-       cargo xtask conformance cccl [--seed N] [--part N] [--all] [--only WORD] [--source CHECKOUT] [--catch2 PREFIX] [--limit S]
+       cargo xtask conformance cccl [--seed N] [--part N] [--skip N] [--all] [--only WORD] [--source CHECKOUT] [--catch2 PREFIX] [--limit S]
        cargo xtask conformance cutlass [--all] [--only WORD] [--source CHECKOUT] [--cccl INCLUDE] [--limit S]
 
   CLIENT  nvml: nvidia-ml-py, gpustat, nvitop; numba: numba-cuda and its own tests;
-          pycuda: PyCUDA, built with the toolkit, and its own tests; cuda-core: cuda.core over cuda-bindings
+          pycuda: PyCUDA, built with the toolkit, and its own tests; cuda-core: cuda.core over cuda-bindings;
+          cudarc: the crate cudarc and its own tests
           cccl: one in ten (--part) of the tests of CUB and Thrust, built by the toolkit's nvcc; --help says more
           cutlass: examples of CUTLASS and tutorials of CuTe, built by the toolkit's nvcc; --help says more
   --all   all tests of a client, not a sample
@@ -57,7 +58,7 @@ mod tests {
 
     #[test]
     fn the_judges_of_outcomes() {
-        for file in ["run", "cccl", "cutlass"].map(|of| format!("tests/conformance/test_{of}.py")) {
+        for file in ["run", "crate", "cccl", "cutlass"].map(|of| format!("tests/conformance/test_{of}.py")) {
             let out = command("python3", &[&file]).output().expect("python3 runs");
             assert!(out.status.success(), "{file}: {}", String::from_utf8_lossy(&out.stderr));
         }

@@ -78,6 +78,7 @@ pub(crate) fn build() -> Result<PathBuf> {
         let objects = if name == "cufft" { vec![callbacks(&bin.join("nvcc"), &from)?] } else { Vec::new() };
         package_maths(name, &from.join(format!("lib{name}.a")), &lib, &objects)?;
     }
+    tools_ext(&bin.join("nvcc"), &lib.join("libnvToolsExt.so.1"))?;
     for name in EMPTY {
         let archive = lib.join(name);
         fs::write(&archive, "!<arch>\n").map_err(|e| format!("{}: {e}", archive.display()))?;
@@ -115,6 +116,17 @@ fn callbacks(nvcc: &Path, to: &Path) -> Result<PathBuf> {
     compile.args(CALLERS.map(|sm| format!("-gencode=arch=compute_{sm},code=compute_{sm}")));
     step("callbacks of cuFFT", compile)?;
     Ok(object)
+}
+
+/// Makes the library that programs of NVTX 2 load. There is none to link to: what is compiled here has all of NVTX in it.
+fn tools_ext(nvcc: &Path, to: &Path) -> Result<()> {
+    let source = root().join("crates/nvtx");
+    let script = source.join("tools_ext.map");
+    let mut compile = Command::new(nvcc);
+    compile.args(["-shared", "-cudart", "none", "-O2", "-Xcompiler", "-fPIC", "-Xlinker"]);
+    compile.arg(format!("-soname=libnvToolsExt.so.1,--version-script={}", script.display()));
+    compile.arg("-o").arg(to).arg(source.join("tools_ext.c"));
+    step("library of NVTX 2", compile)
 }
 
 /// Makes math libraries of an archive that cargo built, and of objects.

@@ -2576,26 +2576,44 @@ pub unsafe extern "C" fn cublasGemmStridedBatchedEx_64(handle: usize, transa: i3
 
 /// `cublasSgemmGroupedBatched`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cublasSgemmGroupedBatched(_handle: usize, _transa_array: *const i32, _transb_array: *const i32, _m_array: *const i32, _n_array: *const i32, _k_array: *const i32, _alpha_array: *const f32, _Aarray: *const *const f32, _lda_array: *const i32, _Barray: *const *const f32, _ldb_array: *const i32, _beta_array: *const f32, _Carray: *const *mut f32, _ldc_array: *const i32, _group_count: i32, _group_size: *const i32) -> i32 {
-    missing("cublasSgemmGroupedBatched")
+pub unsafe extern "C" fn cublasSgemmGroupedBatched(handle: usize, transa_array: *const i32, transb_array: *const i32, m_array: *const i32, n_array: *const i32, k_array: *const i32, alpha_array: *const f32, Aarray: *const *const f32, lda_array: *const i32, Barray: *const *const f32, ldb_array: *const i32, beta_array: *const f32, Carray: *const *mut f32, ldc_array: *const i32, group_count: i32, group_size: *const i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::grouped::grouped(handle, transa_array, transb_array, m_array, n_array, k_array, alpha_array, Aarray, lda_array, Barray, ldb_array, beta_array, Carray, ldc_array, i64::from(group_count), group_size) })
 }
 
 /// `cublasSgemmGroupedBatched_64`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cublasSgemmGroupedBatched_64(_handle: usize, _transa_array: *const i32, _transb_array: *const i32, _m_array: *const i64, _n_array: *const i64, _k_array: *const i64, _alpha_array: *const f32, _Aarray: *const *const f32, _lda_array: *const i64, _Barray: *const *const f32, _ldb_array: *const i64, _beta_array: *const f32, _Carray: *const *mut f32, _ldc_array: *const i64, _group_count: i64, _group_size: *const i64) -> i32 {
-    missing("cublasSgemmGroupedBatched_64")
+pub unsafe extern "C" fn cublasSgemmGroupedBatched_64(handle: usize, transa_array: *const i32, transb_array: *const i32, m_array: *const i64, n_array: *const i64, k_array: *const i64, alpha_array: *const f32, Aarray: *const *const f32, lda_array: *const i64, Barray: *const *const f32, ldb_array: *const i64, beta_array: *const f32, Carray: *const *mut f32, ldc_array: *const i64, group_count: i64, group_size: *const i64) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::grouped::grouped(handle, transa_array, transb_array, m_array, n_array, k_array, alpha_array, Aarray, lda_array, Barray, ldb_array, beta_array, Carray, ldc_array, i64::from(group_count), group_size) })
 }
 
 /// `cublasDgemmGroupedBatched`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cublasDgemmGroupedBatched(_handle: usize, _transa_array: *const i32, _transb_array: *const i32, _m_array: *const i32, _n_array: *const i32, _k_array: *const i32, _alpha_array: *const f64, _Aarray: *const *const f64, _lda_array: *const i32, _Barray: *const *const f64, _ldb_array: *const i32, _beta_array: *const f64, _Carray: *const *mut f64, _ldc_array: *const i32, _group_count: i32, _group_size: *const i32) -> i32 {
-    missing("cublasDgemmGroupedBatched")
+pub unsafe extern "C" fn cublasDgemmGroupedBatched(handle: usize, transa_array: *const i32, transb_array: *const i32, m_array: *const i32, n_array: *const i32, k_array: *const i32, alpha_array: *const f64, Aarray: *const *const f64, lda_array: *const i32, Barray: *const *const f64, ldb_array: *const i32, beta_array: *const f64, Carray: *const *mut f64, ldc_array: *const i32, group_count: i32, group_size: *const i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::grouped::grouped(handle, transa_array, transb_array, m_array, n_array, k_array, alpha_array, Aarray, lda_array, Barray, ldb_array, beta_array, Carray, ldc_array, i64::from(group_count), group_size) })
 }
 
 /// `cublasDgemmGroupedBatched_64`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cublasDgemmGroupedBatched_64(_handle: usize, _transa_array: *const i32, _transb_array: *const i32, _m_array: *const i64, _n_array: *const i64, _k_array: *const i64, _alpha_array: *const f64, _Aarray: *const *const f64, _lda_array: *const i64, _Barray: *const *const f64, _ldb_array: *const i64, _beta_array: *const f64, _Carray: *const *mut f64, _ldc_array: *const i64, _group_count: i64, _group_size: *const i64) -> i32 {
-    missing("cublasDgemmGroupedBatched_64")
+pub unsafe extern "C" fn cublasDgemmGroupedBatched_64(handle: usize, transa_array: *const i32, transb_array: *const i32, m_array: *const i64, n_array: *const i64, k_array: *const i64, alpha_array: *const f64, Aarray: *const *const f64, lda_array: *const i64, Barray: *const *const f64, ldb_array: *const i64, beta_array: *const f64, Carray: *const *mut f64, ldc_array: *const i64, group_count: i64, group_size: *const i64) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::grouped::grouped(handle, transa_array, transb_array, m_array, n_array, k_array, alpha_array, Aarray, lda_array, Barray, ldb_array, beta_array, Carray, ldc_array, i64::from(group_count), group_size) })
+}
+
+/// `cublasGemmGroupedBatchedEx`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cublasGemmGroupedBatchedEx(handle: usize, transa_array: *const i32, transb_array: *const i32, m_array: *const i32, n_array: *const i32, k_array: *const i32, alpha_array: *const c_void, Aarray: *const *const c_void, Atype: i32, lda_array: *const i32, Barray: *const *const c_void, Btype: i32, ldb_array: *const i32, beta_array: *const c_void, Carray: *const *mut c_void, Ctype: i32, ldc_array: *const i32, group_count: i32, group_size: *const i32, computeType: i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::grouped::ex(handle, transa_array, transb_array, m_array, n_array, k_array, alpha_array, Aarray, Atype, lda_array, Barray, Btype, ldb_array, beta_array, Carray, Ctype, ldc_array, i64::from(group_count), group_size, computeType) })
+}
+
+/// `cublasGemmGroupedBatchedEx_64`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cublasGemmGroupedBatchedEx_64(handle: usize, transa_array: *const i32, transb_array: *const i32, m_array: *const i64, n_array: *const i64, k_array: *const i64, alpha_array: *const c_void, Aarray: *const *const c_void, Atype: i32, lda_array: *const i64, Barray: *const *const c_void, Btype: i32, ldb_array: *const i64, beta_array: *const c_void, Carray: *const *mut c_void, Ctype: i32, ldc_array: *const i64, group_count: i64, group_size: *const i64, computeType: i32) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::grouped::ex(handle, transa_array, transb_array, m_array, n_array, k_array, alpha_array, Aarray, Atype, lda_array, Barray, Btype, ldb_array, beta_array, Carray, Ctype, ldc_array, i64::from(group_count), group_size, computeType) })
 }
 
 /// `cublasUint8gemmBias`.

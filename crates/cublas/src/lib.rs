@@ -3,7 +3,7 @@
 //! * [`types`], [`status`]: what the header defines; [`context`]: handles; [`call`]: what all calls check and how they run;
 //! * [`transfer`]: copies of vectors and matrices; [`level1`], [`rotations`], [`level2`], [`rank`], [`gemm`], [`level3`],
 //!   [`extensions`], [`batched`]: by subject;
-//! * [`mixed`], [`mixed_gemm`], [`half_gemm`]: calls that name types, or whose type is half;
+//! * [`mixed`], [`mixed_gemm`], [`half_gemm`]: calls that name types, or whose type is half; [`grouped`]: groups of products;
 //! * [`lt_descriptors`], [`lt_epilogue`], [`lt_product`]: cuBLASLt;
 //! * [`xt_context`], [`xt`]: cuBLASXt;
 //! * `api_gen`, `lt_gen`, `xt_gen`: the entry points, made of `functions.txt`, `lt.txt` and `xt.txt`.
@@ -15,6 +15,7 @@ mod call;
 mod context;
 mod extensions;
 mod gemm;
+mod grouped;
 mod half_gemm;
 mod level1;
 mod level2;

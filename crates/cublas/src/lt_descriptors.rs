@@ -1,6 +1,9 @@
 //! cuBLASLt's handles and descriptors: attributes by number.
 
-use core::ffi::c_void;
+use core::ffi::{CStr, c_char, c_void};
+use std::ffi::OsStr;
+use std::fs::OpenOptions;
+use std::os::unix::ffi::OsStrExt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -306,5 +309,28 @@ pub(crate) fn set_capacity(capacity: usize) -> Outcome {
 
 /// The logger: accepted, and it has nothing to say.
 pub(crate) fn log_number(_number: i32) -> Outcome {
+    Ok(())
+}
+
+/// # Errors
+/// A file that cannot be written.
+///
+/// # Safety
+/// The path is null or a text of C.
+pub(crate) unsafe fn open_log(path: *const c_char) -> Outcome {
+    if path.is_null() {
+        return Err(Status::InvalidValue);
+    }
+    // SAFETY: the caller says so.
+    let path = unsafe { CStr::from_ptr(path) };
+    let made = OpenOptions::new().append(true).create(true).open(OsStr::from_bytes(path.to_bytes()));
+    made.map(drop).map_err(|_| Status::InvalidValue)
+}
+
+pub(crate) fn log_file(_file: usize) -> Outcome {
+    Ok(())
+}
+
+pub(crate) fn no_log() -> Outcome {
     Ok(())
 }

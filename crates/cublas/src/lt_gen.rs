@@ -83,6 +83,20 @@ pub unsafe extern "C" fn cublasLtLoggerSetCallback(callback: usize) -> i32 {
     guard(|| unsafe { crate::context::set_log_callback(callback) })
 }
 
+/// `cublasLtLoggerSetFile`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cublasLtLoggerSetFile(file: usize) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::lt_descriptors::log_file(file) })
+}
+
+/// `cublasLtLoggerOpenFile`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cublasLtLoggerOpenFile(logFile: *const c_char) -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::lt_descriptors::open_log(logFile) })
+}
+
 /// `cublasLtLoggerSetLevel`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cublasLtLoggerSetLevel(level: i32) -> i32 {
@@ -95,6 +109,13 @@ pub unsafe extern "C" fn cublasLtLoggerSetLevel(level: i32) -> i32 {
 pub unsafe extern "C" fn cublasLtLoggerSetMask(mask: i32) -> i32 {
     // SAFETY: the header asks for it.
     guard(|| unsafe { crate::lt_descriptors::log_number(mask) })
+}
+
+/// `cublasLtLoggerForceDisable`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cublasLtLoggerForceDisable() -> i32 {
+    // SAFETY: the header asks for it.
+    guard(|| unsafe { crate::lt_descriptors::no_log() })
 }
 
 /// `cublasLtMatmulDescCreate`.

@@ -15,6 +15,7 @@ fn main() -> ExitCode {
         ("vectors", "-lcublas"),
         ("matrices", "-lcublas"),
         ("kinds", "-lcublas"),
+        ("grouped", "-lcublas"),
         ("cufft", "-lcufft"),
         ("curand", "-lcurand"),
         ("sparse", "-lcusparse"),

@@ -36,6 +36,7 @@ type Copy = unsafe extern "C" fn(usize, usize, usize) -> c_int;
 type CopyAsync = unsafe extern "C" fn(usize, usize, usize, Stream) -> c_int;
 type Alloc = unsafe extern "C" fn(*mut usize, usize) -> c_int;
 type Free = unsafe extern "C" fn(usize) -> c_int;
+type Attribute = unsafe extern "C" fn(*mut c_void, c_int, usize) -> c_int;
 
 /// Functions of the driver.
 #[derive(Debug)]
@@ -55,6 +56,7 @@ pub(crate) struct Driver {
     copy_async: CopyAsync,
     alloc: Alloc,
     free: Free,
+    attribute: Attribute,
 }
 
 /// The process' driver.
@@ -98,6 +100,7 @@ fn find() -> Option<Driver> {
         copy_async: function!(c"cuMemcpyAsync", CopyAsync),
         alloc: function!(c"cuMemAlloc_v2", Alloc),
         free: function!(c"cuMemFree_v2", Free),
+        attribute: function!(c"cuPointerGetAttribute", Attribute),
     })
 }
 
@@ -192,4 +195,17 @@ pub fn release(at: usize) -> Result<(), DriverError> {
     let d = driver()?;
     // SAFETY: the driver says whether it is such memory.
     check(unsafe { (d.free)(at) })
+}
+
+/// Whether an address is in memory that the driver gave or knows of, not in memory of the program's own.
+///
+/// # Errors
+/// There is no driver.
+pub fn known(at: usize) -> Result<bool, DriverError> {
+    /// `CU_POINTER_ATTRIBUTE_MEMORY_TYPE`.
+    const MEMORY_TYPE: c_int = 2;
+    let d = driver()?;
+    let mut kind: c_uint = 0;
+    // SAFETY: the place takes what is asked for.
+    Ok(unsafe { (d.attribute)((&raw mut kind).cast(), MEMORY_TYPE, at) } == 0)
 }

@@ -111,6 +111,30 @@ fn programs_ask_for_what_they_have() {
     assert!(out.status.success(), "{out:?}");
 }
 
+#[test]
+fn programs_of_nvtx_2_load_a_library() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let soname = "libnvToolsExt.so.1";
+    let script = format!("-Wl,-soname={soname},--version-script={}", here("tools_ext.map").display());
+    let mut command = Command::new("cc");
+    command.args(["-shared", "-fPIC", "-O1", "-I"]).arg(here("../../include")).arg(here("tools_ext.c"));
+    command.arg(script).arg("-o").arg(dir.path().join(soname)).arg("-ldl");
+    let out = command.output().expect("cc");
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    let path = format!("-Wl,-rpath,{}", dir.path().display());
+    let library = dir.path().join(soname).display().to_string();
+    // The linker wants libraries behind what they are for.
+    let options = ["-Wl,--no-as-needed", &library, &path];
+    let program = compiled("tests/linked.c", "cc", &options, dir.path(), dir.path());
+    let text = traced(&program, dir.path());
+    let events: Vec<_> = read(&text).expect("records").into_iter().flat_map(|b| b.events).collect();
+    let all = ranges(&events);
+    let said = [("a mark", Style::Mark), ("a range", Style::PushPop)];
+    assert_eq!(all.iter().map(|r| (r.message, r.style)).collect::<Vec<_>>(), said);
+    let out = Command::new(&program).env_remove("NVTX_INJECTION64_PATH").output().expect("it runs");
+    assert!(out.status.success(), "{out:?}");
+}
+
 /// With NVTX's own headers, of which `NVTX_HEADERS` names the folder above `nvtx3`.
 #[test]
 #[ignore = "needs NVTX's own headers"]

@@ -1,0 +1,68 @@
+"""Crates of Rust as clients: a crate's source from its registry, its own tests, and what became of each."""
+import json
+import os
+import re
+import shutil
+import subprocess
+
+
+class Crate:
+    """A crate at a pinned version, with the features that its tests are built with. Its own lock file pins what it depends on."""
+
+    def __init__(self, name, version, features):
+        self.name, self.version, self.features = name, version, features
+
+    def source(self, folder):
+        """A copy of the crate as it was published, which cargo fetches as a dependency of a package that is empty."""
+        place, mark = folder / "source", folder / "packages.txt"
+        if mark.exists() and mark.read_text() == self.version:
+            return place
+        asking = folder / "asking"
+        (asking / "src").mkdir(parents=True, exist_ok=True)
+        (asking / "src/lib.rs").write_text("")
+        (asking / "Cargo.toml").write_text(
+            f'[package]\nname = "asking"\nversion = "0.0.0"\nedition = "2021"\n[dependencies]\n{self.name} = {{ version = "={self.version}", default-features = false }}\n[workspace]\n'
+        )
+        told = subprocess.run(["cargo", "metadata", "--format-version=1"], cwd=asking, check=True, stdout=subprocess.PIPE, text=True).stdout
+        manifest, = (p["manifest_path"] for p in json.loads(told)["packages"] if p["name"] == self.name)
+        shutil.rmtree(place, ignore_errors=True)
+        shutil.copytree(os.path.dirname(manifest), place)
+        with open(place / "Cargo.toml", "a") as file:
+            file.write("\n[workspace]\n")
+        mark.write_text(self.version)
+        return place
+
+    def programs(self, place, folder):
+        """Builds the tests of its library. Answers the programs."""
+        env = {k: v for k, v in os.environ.items() if not k.startswith("CARGO_") or k == "CARGO_HOME"}
+        env["CARGO_TARGET_DIR"] = str(folder / "target")
+        command = ["cargo", "test", "--lib", "--no-run", "--locked", "--message-format=json", "--no-default-features", "--features", ",".join(self.features)]
+        out = subprocess.run(command, cwd=place, env=env, check=True, stdout=subprocess.PIPE, text=True).stdout
+        messages = [json.loads(line) for line in out.splitlines() if line.startswith("{")]
+        return [m["executable"] for m in messages if m.get("executable") and m["profile"]["test"]]
+
+    def run(self, folder, prefix, env, only, limit):
+        """Builds and runs its tests, one at a time. Answers what became of each."""
+        place = self.source(folder)
+        found = {}
+        for program in self.programs(place, folder):
+            command = [*prefix, program, "--test-threads=1", *([only] if only else [])]
+            try:
+                done = subprocess.run(command, cwd=place, env=env, timeout=limit, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+                text, ended = done.stdout, f"the process ended with status {done.returncode}"
+                whole = done.returncode in (0, 101)
+            except subprocess.TimeoutExpired as late:
+                text, ended, whole = (late.stdout or b"").decode(errors="replace"), f"it took longer than {limit} s", False
+            (folder / "log.txt").write_text(text)
+            found.update(outcomes(text))
+            if not whole:
+                found["process"] = ("failed", [f"{ended}; see {folder / 'log.txt'}"])
+        return found
+
+
+def outcomes(text):
+    """What became of each test, from what libtest prints; what a test prints may stand between its name and its end."""
+    words = {"ok": "passed", "FAILED": "failed", "ignored": "skipped"}
+    why = dict(re.findall(r"^thread '(\S+)' (?:\(\d+\) )?panicked at [^\n]*:\n([^\n]*)", text, re.M))
+    cases = re.findall(r"^test (\S+)(?: - should panic)? \.\.\. (?:(?!^test ).)*?(ok|FAILED|ignored)\b[^\n]*$", text, re.M | re.S)
+    return {name: (words[how], [why[name]] if how == "FAILED" and name in why else []) for name, how in cases}
