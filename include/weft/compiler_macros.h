@@ -50,4 +50,11 @@
 #define __SM_60_ATOMIC_FUNCTIONS_H__
 #define __SM_61_INTRINSICS_H__
 
+// Bodies of host functions that device code names, which nvcc found by clang's diagnostics: a device stops there.
+#ifdef __CUDA_ARCH__
+#define __weft_host_body(...) __builtin_trap();
+#else
+#define __weft_host_body(...) __VA_ARGS__
+#endif
+
 #endif

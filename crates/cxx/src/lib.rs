@@ -15,6 +15,7 @@ mod dump;
 mod environment;
 pub mod error;
 pub mod host;
+pub mod host_functions;
 pub mod link;
 pub mod messages;
 pub mod nvcc;

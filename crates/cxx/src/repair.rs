@@ -2,6 +2,7 @@
 //! name are rewritten, and clang reads the source again.
 
 use crate::dependent_names;
+use crate::host_functions;
 use crate::place::Place;
 use crate::prepass::{Scan, normal};
 use crate::shared_objects;
@@ -15,15 +16,16 @@ pub type Rewrite = fn(&str, &[Place]) -> Option<String>;
 pub type Repair<'a> = (&'a [&'a str], Rewrite);
 
 /// What is repaired: the diagnostics and the work.
-const REPAIRS: [Repair<'static>; 3] = [
+const REPAIRS: [Repair<'static>; 4] = [
     (&[shared_objects::DIAGNOSTIC], shared_objects::rewrite),
     (&dependent_names::DIAGNOSTICS, dependent_names::rewrite),
     (&[static_asserts::DIAGNOSTIC], static_asserts::rewrite),
+    (&[host_functions::DIAGNOSTIC], host_functions::rewrite),
 ];
 
 /// Rewrites the places that clang's messages complain about; false when there are none that can be.
 pub fn repair(scan: &mut Scan, stderr: &str) -> bool {
-    repair_by(&REPAIRS, scan, stderr)
+    repair_by(&REPAIRS, scan, &format!("{stderr}\n{}", host_functions::told(stderr)))
 }
 
 /// As [`repair`], by other repairs.
