@@ -11,6 +11,7 @@ Each module of tests has a process of its own: one that crashes, or takes longer
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -24,6 +25,8 @@ NUMBA = "numba.cuda.tests."
 
 # Seconds that a module of tests may take.
 LIMIT = 1200
+# Seconds that it has for its report after that.
+GRACE = 30
 
 
 class Client:
@@ -156,15 +159,27 @@ def built(folder, python, package, tree):
     subprocess.run([*pip, "install", "-q", "--no-deps", "--no-build-isolation", source], env=env, check=True)
 
 
+def stopped(process):
+    """Ends a process; interrupted, it writes what became of the tests before."""
+    process.send_signal(signal.SIGINT)
+    try:
+        process.wait(GRACE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
 def piece(client, prefix, python, test, how):
     """Runs one module of tests. Answers what became of its tests."""
     report = how["cwd"] / "report.xml"
     report.unlink(missing_ok=True)
+    process = subprocess.Popen(prefix + client.command(python, report, test), stderr=subprocess.STDOUT, **how)
     try:
-        status = subprocess.run(prefix + client.command(python, report, test), stderr=subprocess.STDOUT, timeout=LIMIT, **how).returncode
+        status = process.wait(LIMIT)
         ended = f"the process ended with status {status}"
     except subprocess.TimeoutExpired:
         status, ended = None, f"it took longer than {LIMIT} s"
+        stopped(process)
     found = outcomes(report) if report.exists() else {}
     # 5: pytest found no test there.
     if status not in (0, 1, 5) or not report.exists():

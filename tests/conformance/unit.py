@@ -87,7 +87,15 @@ def main():
         print("\n".join(names))
         return 0
     suite = unittest.TestSuite(loaded(name) for name in names)
-    result = unittest.TextTestRunner(resultclass=Report, verbosity=2, buffer=True).run(suite)
+    result = unittest.TextTestRunner(resultclass=Report, verbosity=2)._makeResult()
+    result.buffer = True
+    whole = True
+    result.startTestRun()
+    try:
+        suite.run(result)
+    except KeyboardInterrupt:
+        whole = False
+    result.stopTestRun()
     root = ElementTree.Element("testsuite")
     for name, (kind, why) in result.cases.items():
         group, _, test = name.rpartition(".")
@@ -96,7 +104,7 @@ def main():
             text = "".join(c for c in why if c.isprintable() or c == "\n")
             ElementTree.SubElement(case, kind, message=text)
     ElementTree.ElementTree(root).write(report)
-    return int(not result.wasSuccessful())
+    return int(not result.wasSuccessful()) if whole else 2
 
 
 # Processes that a test starts import this file again.
