@@ -53,7 +53,9 @@
 // Bodies of host functions that device code names, which nvcc found by clang's diagnostics: a device stops there.
 #ifdef __CUDA_ARCH__
 #define __weft_host_body(...) __builtin_trap();
+#define __weft_host_call ; __builtin_trap()
 #else
+#define __weft_host_call ()
 #define __weft_host_body(...) __VA_ARGS__
 #endif
 

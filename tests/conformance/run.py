@@ -24,7 +24,7 @@ HERE = Path(__file__).resolve().parent
 NUMBA = "numba.cuda.tests."
 
 # Seconds that a module of tests may take.
-LIMIT = 1200
+LIMIT = 2400
 # Seconds that it has for its report after that.
 GRACE = 30
 

@@ -10,6 +10,8 @@ use crate::prepass::{Edit, Kind, Token, apply, tokens};
 pub const DIAGNOSTIC: &str = "error: a host function that device code names";
 /// The macro of `weft/compiler_macros.h` that keeps a body from devices.
 const BODY: &str = "__weft_host_body";
+/// The macro there that calls a function on the host alone.
+const CALL: &str = "__weft_host_call";
 
 /// Lines with [`DIAGNOSTIC`] at the functions that `stderr` names: clang's errors are at the calls, the functions in notes after them.
 pub fn told(stderr: &str) -> String {
@@ -37,12 +39,20 @@ pub fn rewrite(source: &str, places: &[Place]) -> Option<String> {
     for &place in places {
         let Some(at) = offset(source, place) else { continue };
         let Some(name) = tokens.iter().position(|t| t.range.contains(&at)) else { continue };
-        if let Some((open, close)) = body(source, &tokens, name) {
-            let mut edit = |at: usize, text: &str| edits.push(Edit { range: at..at, text: text.into() });
-            edit(tokens[name].range.start, "__host__ __device__ ");
-            edit(tokens[open].range.end, &format!(" {BODY}("));
-            edit(tokens[close].range.start, ")");
-        }
+        let Some((open, close)) = body(source, &tokens, name) else { continue };
+        let (start, end) = (tokens[open].range.end, tokens[close].range.start);
+        // Directives cannot stand between a macro's brackets, but in a function of the host that is not called; what it gives back only
+        // destructors can leave alone.
+        let directives = source[start..end].lines().any(|l| l.trim_start().starts_with('#'));
+        let (before, after) = match (directives, tokens[name].is(b'~')) {
+            (false, _) => (format!(" {BODY}("), ")".into()),
+            (true, true) => (" (void)[&] __attribute__((host)) () {".into(), format!("}} {CALL}; ")),
+            (true, false) => continue,
+        };
+        let mut edit = |at: usize, text: String| edits.push(Edit { range: at..at, text });
+        edit(tokens[name].range.start, "__host__ __device__ ".into());
+        edit(start, before);
+        edit(end, after);
     }
     (!edits.is_empty()).then(|| apply(source, edits))
 }
@@ -69,9 +79,7 @@ fn body(source: &str, tokens: &[Token], name: usize) -> Option<(usize, usize)> {
     };
     let last = pair(tokens, first, b'{', b'}')?;
     let text = &source[tokens[first].range.end..tokens[last].range.start];
-    // Directives cannot stand between a macro's brackets.
-    let directives = text.lines().any(|l| l.trim_start().starts_with('#'));
-    (!directives && !text.contains(BODY)).then_some((first, last))
+    (!text.contains(BODY) && !text.contains(CALL)).then_some((first, last))
 }
 
 /// The token that closes what one opens.
@@ -116,6 +124,10 @@ mod tests {
         assert_eq!(
             new("struct F { int operator()(int x) const { return x; } };", (1, 16)).unwrap(),
             "struct F { int __host__ __device__ operator()(int x) const { __weft_host_body( return x; )} };"
+        );
+        assert_eq!(
+            new("struct A { ~A()\n{\n#if B\n  f();\n#endif\n} };", (1, 12)).unwrap(),
+            "struct A { __host__ __device__ ~A()\n{ (void)[&] __attribute__((host)) () {\n#if B\n  f();\n#endif\n} __weft_host_call; } };"
         );
         assert_eq!(
             new("auto f() -> std::string { return {}; }", (1, 6)).unwrap(),

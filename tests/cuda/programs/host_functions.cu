@@ -16,6 +16,18 @@ struct Guard {
     }
 };
 
+static std::string last;
+
+struct Range {
+    const char *name;
+    explicit Range(const char *n) : name(n) {}
+    ~Range() noexcept {
+#ifndef NO_RANGES
+        last = name;
+#endif
+    }
+};
+
 // As optional classes are: what it holds is destroyed if it is there.
 template <class T> struct Holder {
     union {
@@ -35,8 +47,10 @@ template <class T> struct Holder {
 
 template <class T> __host__ __device__ int guarded(int x, T) {
     Holder<Guard> g;
+    Holder<Range> r;
 #ifndef __CUDA_ARCH__
     g.set("guarded");
+    r.set("range");
 #endif
     return x + 1;
 }
@@ -78,6 +92,7 @@ int main() {
     for (int i = 0; i < n; i++) SAME(h[i], i + 1 + 200 * i, i);
     SAME(guarded(4, 1.0f), 5, 0);
     SAME(left, 7, 0);
+    EXPECT(last == "range");
     SAME(entered, 0, 0);
     Negate f{"abc"};
     SAME(checked(5, &f), -8, 0);

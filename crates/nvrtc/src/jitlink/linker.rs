@@ -34,6 +34,9 @@ impl Kind {
     }
 }
 
+/// An archive in which nothing is.
+const EMPTY_ARCHIVE: &[u8] = b"!<arch>\n";
+
 /// See the module.
 #[derive(Default)]
 pub struct Link {
@@ -94,6 +97,10 @@ impl Link {
                 self.foreign.push((bytes.to_vec(), name.to_owned()));
                 return Ok(());
             }
+        }
+        // Such is this toolkit's libcudadevrt.a, which clients add for what the driver has.
+        if kind != Kind::LtoIr && bytes == EMPTY_ARCHIVE {
+            return Ok(());
         }
         if parts.is_empty() {
             return self.fail(Code::UnrecognizedInput, &format!("no device code in '{name}'"));
@@ -249,6 +256,18 @@ mod tests {
         assert_eq!(l.complete(), Ok(()), "{}", l.errors);
         let text = weft_fatbin::select_ptx(&l.cubin, 80).expect("PTX in it");
         assert!(text.contains(".entry k") && text.contains(".func f") && !text.contains(".extern"), "{text}");
+    }
+
+    #[test]
+    fn archives_without_members_add_nothing() {
+        let mut l = link(&["-arch=sm_80"]);
+        let alone = format!("{HEAD}.visible .entry k()\n{{\n\tret;\n}}\n");
+        assert_eq!(l.add(Kind::Any, EMPTY_ARCHIVE, "libcudadevrt.a"), Ok(()));
+        assert_eq!(l.add(Kind::Ptx, alone.as_bytes(), "a"), Ok(()));
+        assert_eq!(l.add(Kind::Library, EMPTY_ARCHIVE, "libcudadevrt.a"), Ok(()));
+        assert_eq!(l.complete(), Ok(()), "{}", l.errors);
+        assert!(weft_fatbin::select_ptx(&l.cubin, 80).expect("PTX in it").contains(".entry k"));
+        assert_eq!(l.add(Kind::Library, b"no archive", "x"), Err(Code::UnrecognizedInput));
     }
 
     #[test]
