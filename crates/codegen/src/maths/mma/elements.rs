@@ -10,7 +10,7 @@ use super::fragments::{Lanes, Lines};
 use crate::llvm::{ICond, Val};
 
 /// The exponent of what is infinite or not a number: with any other it is above all that are.
-const SPECIAL: u64 = 6000;
+pub(super) const SPECIAL: u64 = 6000;
 
 /// What elements of words are.
 #[derive(Clone, Debug)]

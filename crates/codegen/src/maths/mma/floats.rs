@@ -6,17 +6,16 @@
 
 use weft_ir::{Dots, Element, Factors, Part, Type};
 
-use super::super::dots::{BIAS, FRACTION_OF_BYTES, Line, Types, kept};
+use super::super::dots::{FRACTION_OF_BYTES, Line, Types, kept};
 use super::elements::{Item, items};
+use super::exponents::{Exponents, Largest, SINGLE};
 use super::fragments::{Lanes, Lines};
 use super::{Body, Phase};
 use crate::llvm::{Cast, ICond, Ty, Val};
 
-/// Sums of exponents, less the least one, for which products and units are normal numbers.
-const LEAST: u64 = 154;
+/// The least sum of exponents, and how many from there on, for which products and units are normal numbers.
+const LEAST: u64 = 154 - SINGLE;
 const RANGE: u64 = 225;
-/// The largest sum of exponents, an addend's included.
-const MOST: u64 = 254 + 127;
 /// Sums of so many products could be too much for 32 bits.
 const MANY: u32 = 16;
 
@@ -29,27 +28,24 @@ struct Decoded {
     /// Values, as `f32`.
     lanes: Lanes,
     lines: Lines,
-    /// Exponents, words of two of 16 bits where elements are several in a word; where lines are sparse, of 32 bits.
-    lane_exponents: Lanes,
-    /// Exponents of 16 bits, or where lines are sparse of 32.
-    line_exponents: Lines,
+    exponents: Exponents,
     /// Where in lanes the elements of sparse lines are.
     places: Option<Lines>,
 }
 
 /// A vector of sums in the making.
 #[derive(Clone, Copy)]
-struct Place {
-    room: Val,
-    block: Val,
-    line: Val,
+pub(super) struct Place {
+    pub(super) room: Val,
+    pub(super) block: Val,
+    pub(super) line: Val,
 }
 
 impl Body<'_, '_> {
     /// Emits the body.
     pub(super) fn floats(&self, factors: Factors, half: bool) {
         let s = self.s;
-        let (single, int) = (s.float(), s.int(32));
+        let single = s.float();
         let each = factors.in_word() as u32;
         let (first, second) = items(factors);
         // Of words of columns any byte can be multiplied by one of a sparse row.
@@ -62,39 +58,25 @@ impl Body<'_, '_> {
             Factors::Bytes(_, _, part) => part.bytes(),
             Factors::Same(_) => 0..each as usize,
         };
-        let packed = each.div_ceil(2);
-        let of_all = self.mma.in_word() as u32;
-        let x = if self.mma.sparse {
-            Decoded {
-                factors,
-                half,
-                lanes: self.decoded_lanes(single, of_all, |v| self.numbers(&of_lanes, v)),
-                lines: self.decoded_lines(single, each, |v| self.interleaved(&self.numbers(&of_lines, v))),
-                lane_exponents: self
-                    .decoded_lanes(int, of_all, |v| self.unpacked(&self.exponents_of(&of_lanes, v), of_all)),
-                line_exponents: self.decoded_lines(int, each, |v| {
-                    self.interleaved(&self.unpacked(&self.exponents_of(&of_lines, v), each))
-                }),
-                places: self.places(bytes),
-            }
-        } else {
-            Decoded {
-                factors,
-                half,
-                lanes: self.decoded_lanes(single, each, |v| self.numbers(&of_lanes, v)),
-                lines: self.decoded_lines(single, each, |v| self.numbers_of_lines(&of_lines, v)),
-                lane_exponents: self.decoded_lanes(int, packed, |v| self.exponents_of(&of_lanes, v)),
-                line_exponents: self.decoded_lines(s.int(16), each, |v| {
-                    let all = self.interleaved(&self.exponents_of(&of_lines, v));
-                    let short = |n: u32| s.vector(s.int(16), n * all.ty().lanes());
-                    if each == 1 { s.trunc(all, short(1)) } else { s.bitcast(all, short(2)) }
-                }),
-                places: None,
-            }
-        };
+        // In this order: each has its place behind the one before.
+        let of_all = if self.mma.sparse { self.mma.in_word() as u32 } else { each };
+        let lanes = self.decoded_lanes(single, of_all, |v| self.numbers(&of_lanes, v));
+        let lines = self.decoded_lines(single, each, |v| self.numbers_of_lines(&of_lines, v));
+        let exponents = self.decoded_exponents(factors, (&of_lanes, &of_lines));
+        let places = self.places(bytes);
+        let exponents = exponents.at(places);
+        let x = Decoded { factors, half, lanes, lines, exponents, places };
         let room = self.addends(half);
         let at = |block, line| Place { room, block, line };
-        self.for_all(|block, line| self.line(x, at(block, line)));
+        // What a line's products are multiplied by is known when they are made: a CPU's scheduler holds about as many operations as
+        // a line has, and would hold those that wait for it.
+        self.for_all_ahead(
+            |block, line| {
+                let Largest { products, most } = self.largest(&x.exponents, half, at(block, line));
+                [products, most]
+            },
+            |block, line, [products, most]| self.line(x, Largest { products, most }, at(block, line)),
+        );
         if self.phase == Phase::Odd {
             let [block, line] = [3, 4].map(|n| self.s.param(self.f, n));
             self.odd_line(x, at(block, line));
@@ -108,72 +90,25 @@ impl Body<'_, '_> {
         (0..self.steps() * 4).flat_map(move |w| (0..each).map(move |e| (w, e)))
     }
 
-    /// The largest sum of exponents in each lane.
-    fn largest(&self, x: Decoded, at: Place) -> Val {
-        let s = self.s;
-        let int = s.vector(s.int(32), self.lanes);
-        if x.places.is_some() {
-            let one = |(word, e): (u32, u32)| {
-                let of_line = self.of_line(x.line_exponents, at.line, word, e, s.int(32));
-                let of_lanes = self.lane_of((x.lane_exponents, x.places), (at.block, at.line), word, e);
-                s.add(s.splat(of_line, self.lanes), of_lanes)
-            };
-            let all = self.elements(x.factors).map(one).reduce(|x, y| self.larger(x, y));
-            return all.unwrap_or_else(|| s.zero(int));
-        }
-        let short = s.vector(s.int(16), 2 * self.lanes);
-        let each = x.factors.in_word() as u32;
-        let count = self.steps() * 4 * each;
-        // Two of different products in a word.
-        let pair = |n: u32| {
-            let (word, e) = (n / each, n % each);
-            let of_line = self.of_line(x.line_exponents, at.line, word, e, s.int(32));
-            let y = |word: u32| self.of_lanes(x.lane_exponents, at.block, word, e / 2);
-            let of_lanes = if each == 1 {
-                s.or(s.and(y(n), s.iconst(int, 0xffff)), s.shl(y(n + 1), s.iconst(int, 16)))
-            } else {
-                y(word)
-            };
-            s.add(s.bitcast(s.splat(of_line, self.lanes), short), s.bitcast(of_lanes, short))
-        };
-        let all = (0..count).step_by(2).map(pair).reduce(|x, y| self.larger(x, y));
-        let all = s.bitcast(all.unwrap_or_else(|| s.zero(short)), int);
-        let sixteen = s.iconst(int, 16);
-        self.larger(s.ashr(s.shl(all, sixteen), sixteen), s.ashr(all, sixteen))
-    }
-
-    /// A line's addends of all lanes of a vector, as `f32`.
-    fn addends_of(&self, half: bool, at: Place) -> Val {
-        let s = self.s;
-        let c = self.addend(at.room, at.block, at.line);
-        if half {
-            self.widen(Type::F16, s.trunc(c, s.vector(s.int(16), self.lanes)))
-        } else {
-            s.bitcast(c, s.vector(s.float(), self.lanes))
-        }
-    }
-
     /// Makes the sums of a line and all lanes of a vector.
-    fn line(&self, x: Decoded, at: Place) {
+    fn line(&self, x: Decoded, largest: Largest, at: Place) {
         let s = self.s;
         let (factors, half) = (x.factors, x.half);
         let int = s.vector(s.int(32), self.lanes);
         let single = s.vector(s.float(), self.lanes);
         let k = |n: u64| s.iconst(int, n);
         let c = self.addends_of(half, at);
-        let products = self.largest(x, at);
-        let exponent = self.exponents(c, if half { 127 - 14 } else { 1 });
-        let most = self.larger(products, s.add(exponent, k(BIAS / 2)));
-        let none = s.icmp(ICond::LLVMIntSLT, products, k(0));
-        let power = |field: Val| s.bitcast(s.shl(field, k(23)), single);
+        let none = self.no_products(&x.exponents, largest);
+        let most = self.largest_field(&x.exponents, largest);
         // 2^(kept - emax), and its inverse.
         let kept = kept(factors);
-        let (up, down) = (power(s.sub(k(127 + kept + BIAS), most)), power(s.sub(most, k(kept + BIAS - 127))));
+        let up = s.bitcast(s.sub(k((2 * SINGLE + kept) << 23), most), single);
+        let down = s.bitcast(s.sub(most, k(kept << 23)), single);
         let [first, second] = self.units(x, at, c, up);
         let total = s.freeze(s.add(first, second));
-        let mut odd = s.icmp(ICond::LLVMIntSGT, most, k(MOST));
+        let mut odd = self.above_all(&x.exponents, largest);
         if matches!(factors, Factors::Same(Element::Bf16 | Element::Tf32)) {
-            let far = s.icmp(ICond::LLVMIntUGT, s.sub(products, k(LEAST)), k(RANGE));
+            let far = s.icmp(ICond::LLVMIntUGT, s.sub(largest.products, k(LEAST)), k(RANGE));
             odd = s.or(odd, s.and(far, s.not(none)));
         }
         let group = matches!(factors, Factors::Bytes(_, _, Part::All));
@@ -228,6 +163,14 @@ impl Body<'_, '_> {
             );
         }
         let k = |x: u64| s.iconst(int, x);
+        if self.g.target.arch == weft_target::Arch::X86 {
+            // One less where the nearest one is further from zero. What 2^31 becomes is -2^31: differences wrap as they should.
+            let nearest = s.cast(Cast::LLVMSIToFP, v, single);
+            let back = s.freeze(s.cast(Cast::LLVMFPToSI, nearest, int));
+            let sign = s.ashr(v, k(31));
+            let away = s.icmp(ICond::LLVMIntSGT, s.xor(s.sub(back, v), sign), sign);
+            return s.bitcast(s.add(s.bitcast(nearest, int), s.sext(away, int)), single);
+        }
         let sign = s.and(v, k(1 << 31));
         let size = s.intrinsic("llvm.abs", &[int], &[v, s.iconst(s.int(1), 0)]);
         // All bits below the highest one of those that do not fit.
@@ -265,23 +208,13 @@ impl Body<'_, '_> {
         let of = |ty: Ty| s.vector(ty, self.lanes);
         let t =
             Types { int: of(s.int(32)), float: of(s.float()), long: of(s.int(64)), double: of(s.double()) };
-        let each = x.factors.in_word() as u32;
-        let sparse = x.places.is_some();
-        let splat = |v: Val| s.splat(v, self.lanes);
-        let of_line = |(w, e): (u32, u32)| {
-            let exponent = if sparse { s.int(32) } else { s.int(16) };
-            let exponent = self.of_line(x.line_exponents, at.line, w, e, exponent);
-            let value = self.of_line(x.lines, at.line, w, e, s.float());
-            (splat(value), splat(if sparse { exponent } else { s.sext(exponent, s.int(32)) }))
+        let both = |(w, e): (u32, u32)| {
+            let of_line = s.splat(self.of_line(x.lines, at.line, w, e, s.float()), self.lanes);
+            let of_lanes = self.lane_of((x.lanes, x.places), (at.block, at.line), w, e);
+            let [exponent, of_lane] = self.pair_of_exponents(&x.exponents, at, w, e);
+            ((of_line, exponent), (of_lanes, of_lane))
         };
-        let of_lanes = |(w, e): (u32, u32)| {
-            let value = self.lane_of((x.lanes, x.places), (at.block, at.line), w, e);
-            if sparse {
-                return (value, self.lane_of((x.lane_exponents, x.places), (at.block, at.line), w, e));
-            }
-            let word = self.of_lanes(x.lane_exponents, at.block, w, e / 2);
-            (value, self.unpacked(&[word], each)[e as usize % 2])
-        };
+        let (of_line, of_lanes) = self.elements(x.factors).map(both).unzip();
         let collect = |list: Vec<(Val, Val)>| {
             let most = list.iter().map(|v| v.1).reduce(|x, y| self.larger(x, y));
             let most = s.intrinsic(
@@ -292,8 +225,7 @@ impl Body<'_, '_> {
             let (values, exponents) = list.into_iter().unzip();
             Line { values, exponents, most }
         };
-        let row = collect(self.elements(x.factors).map(of_line).collect());
-        let column = collect(self.elements(x.factors).map(of_lanes).collect());
+        let (row, column) = (collect(of_line), collect(of_lanes));
         let d = Dots { factors: x.factors, products: row.values.len() as u8, half: x.half };
         self.put(at.room, at.block, at.line, self.dot(d, t, self.f, &row, &column, c));
     }

@@ -9,6 +9,8 @@ pub(super) struct Lanes {
     pub(super) base: Val,
     element: Ty,
     each: u32,
+    /// Vectors of four words.
+    step: u32,
 }
 
 /// Elements of lines, decoded.
@@ -36,7 +38,7 @@ impl Body<'_, '_> {
         let side = usize::from(!of_lanes);
         let mut placed = self.placed.get();
         let at = placed[side];
-        let words = [(s.double(), 8), (s.float(), 4), (s.int(32), 4)];
+        let words = [(s.double(), 8), (s.float(), 4), (s.int(32), 4), (s.int(8), 1)];
         placed[side] += count * words.into_iter().find(|w| w.0 == element).map_or(2, |w| w.1);
         self.placed.set(placed);
         let own = self.phase == if of_lanes { Phase::Lanes } else { Phase::Lines };
@@ -70,23 +72,32 @@ impl Body<'_, '_> {
 
     /// Decodes what lanes have: `decode` makes so many vectors of elements of a vector of words.
     pub(super) fn decoded_lanes(&self, element: Ty, each: u32, decode: impl Fn(Val) -> Vec<Val>) -> Lanes {
+        let lanes = self.decoded_steps(element, 4 * each, |v| {
+            let all = decode(v);
+            let words = (0..4).flat_map(|w| all.iter().map(move |v| (w, *v)));
+            words.map(|(w, v)| self.s.pick(v, w * 8..w * 8 + 8)).collect()
+        });
+        Lanes { each, ..lanes }
+    }
+
+    /// The same of what four words are together: `decode` makes so many vectors of eight lanes of each four.
+    pub(super) fn decoded_steps(&self, element: Ty, step: u32, decode: impl Fn(Val) -> Vec<Val>) -> Lanes {
         let s = self.s;
         let (tiles, _) = self.tiles();
-        let (base, own) = self.decoded(true, element, tiles * 8 * 4 * self.lane_steps() * each);
-        let lanes = Lanes { base, element, each };
+        let (base, own) = self.decoded(true, element, tiles * 8 * self.lane_steps() * step);
+        let lanes = Lanes { base, element, each: 0, step };
         if !own {
             return lanes;
         }
         let eights = self.lanes / 8;
         for block in 0..tiles / eights {
-            for step in 0..self.lane_steps() {
+            for four in 0..self.lane_steps() {
                 let all: Vec<Vec<Val>> = (0..eights)
-                    .map(|t| decode(self.turned(self.factor((step * tiles + block * eights + t) as usize))))
+                    .map(|t| decode(self.turned(self.factor((four * tiles + block * eights + t) as usize))))
                     .collect();
-                for (word, e) in (0..4).flat_map(|w| (0..each).map(move |e| (w, e))) {
-                    let eight = |t: usize| s.pick(all[t][e as usize], word * 8..word * 8 + 8);
-                    let parts: Vec<Val> = (0..eights as usize).map(eight).collect();
-                    let at = ((block * self.lane_steps() + step) * 4 + word) * each + e;
+                for n in 0..step {
+                    let parts: Vec<Val> = all.iter().map(|list| list[n as usize]).collect();
+                    let at = (block * self.lane_steps() + four) * step + n;
                     s.store(self.concat(&parts), self.element(element, lanes.base, at * self.lanes), 32);
                 }
             }
@@ -96,17 +107,22 @@ impl Body<'_, '_> {
 
     /// Element `e` of a word of all lanes of a vector.
     pub(super) fn of_lanes(&self, lanes: Lanes, block: Val, word: u32, e: u32) -> Val {
+        self.vector_of_lanes(lanes, block, word * lanes.each + e)
+    }
+
+    /// The `n`th of what is decoded of a vector of lanes.
+    pub(super) fn vector_of_lanes(&self, lanes: Lanes, block: Val, n: u32) -> Val {
         let s = self.s;
-        let all = self.lane_steps() * 4 * lanes.each * self.lanes;
+        let all = self.lane_steps() * lanes.step * self.lanes;
         let at = self.scaled(lanes.element, lanes.base, block, all);
-        let at = self.element(lanes.element, at, (word * lanes.each + e) * self.lanes);
+        let at = self.element(lanes.element, at, n * self.lanes);
         s.load(s.vector(lanes.element, self.lanes), at, 32)
     }
 
     /// The element that is so many elements of a vector from a vector's first one on, of all its lanes.
     pub(super) fn at_place(&self, lanes: Lanes, block: Val, place: Val) -> Val {
         let s = self.s;
-        let all = self.lane_steps() * 4 * lanes.each * self.lanes;
+        let all = self.lane_steps() * lanes.step * self.lanes;
         let at = self.scaled(lanes.element, lanes.base, block, all);
         let at = s.gep(lanes.element, at, s.zext(place, s.int(64)));
         s.load(s.vector(lanes.element, self.lanes), at, 32)
@@ -140,7 +156,7 @@ impl Body<'_, '_> {
             let made = make(self.s.iconst(self.s.int(64), block.into()));
             self.s.store(made, self.element(element, base, block * self.lanes), 32);
         }
-        Lanes { base, element, each: 0 }
+        Lanes { base, element, each: 0, step: 0 }
     }
 
     /// What [`Self::per_lane`] made.

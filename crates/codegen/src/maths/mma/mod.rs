@@ -8,6 +8,7 @@
 //! One body serves all of these functions: each of its steps is emitted in the function ([`Phase`]) whose duty it is.
 
 mod elements;
+mod exponents;
 mod fast;
 mod floats;
 mod fragments;
@@ -192,6 +193,35 @@ impl Body<'_, '_> {
         }
         let (lanes, lines) = self.tiles();
         self.count_to(lanes * 8 / self.lanes, |block| self.count_to(lines * 8, |line| body(block, line)));
+    }
+
+    /// The same, with something that `ahead` makes of each line while the one before it is at work.
+    fn for_all_ahead<const N: usize>(
+        &self,
+        ahead: impl Fn(Val, Val) -> [Val; N],
+        body: impl Fn(Val, Val, [Val; N]),
+    ) {
+        if self.phase != Phase::Product {
+            return;
+        }
+        let s = self.s;
+        let (lanes, lines) = self.tiles();
+        let last = s.iconst(s.int(64), u64::from(lines) * 8 - 1);
+        self.count_to(lanes * 8 / self.lanes, |block| {
+            let first = ahead(block, s.zero(s.int(64)));
+            let before = s.here();
+            self.count_to(lines * 8, |line| {
+                let now = first.map(|v| {
+                    let phi = s.phi(v.ty());
+                    s.phi_input(phi, v, before);
+                    phi
+                });
+                let after = s.nuw_add(line, s.iconst(s.int(64), 1));
+                let next = ahead(block, s.intrinsic("llvm.umin", &[s.int(64)], &[after, last]));
+                body(block, line, now);
+                now.iter().zip(next).for_each(|(phi, v)| s.phi_input(*phi, v, s.here()));
+            });
+        });
     }
 
     /// Runs `body` with 0, 1, … `n - 1`.
