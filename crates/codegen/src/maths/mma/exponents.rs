@@ -150,7 +150,10 @@ impl Body<'_, '_> {
         // Of a zero and what is below all normal numbers it does not matter, unless it is an `f16`.
         let bits = s.bitcast(c, int);
         let own = match (half, x.bytes()) {
-            (true, true) => s.shl(self.larger(self.exponents(c, SINGLE - 14), k(0)), k(23)),
+            (true, true) => {
+                let all = self.larger(self.exponents(c, SINGLE - 14), k(0));
+                s.shl(s.intrinsic("llvm.umin", &[int], &[all, k(MOST + 1)]), k(23))
+            }
             (true, false) => self.exponents(c, SINGLE - 14),
             (false, true) => s.and(bits, k(0x7f80_0000)),
             (false, false) => s.and(s.lshr(bits, k(23)), k(0xff)),
