@@ -12,6 +12,7 @@ mod local;
 mod masked_stores;
 mod memory;
 mod mma;
+mod mma_floats;
 mod mma_sparse;
 mod non_temporal;
 mod ops;

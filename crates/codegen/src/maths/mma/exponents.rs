@@ -84,7 +84,8 @@ impl Body<'_, '_> {
         let (lanes, lines) = match form {
             Form::Words => {
                 let of_all = self.mma.in_word() as u32;
-                let lanes = self.decoded_lanes(int, of_all, |v| self.unpacked(&self.exponents_of(of_lanes, v), of_all));
+                let lanes = self
+                    .decoded_lanes(int, of_all, |v| self.unpacked(&self.exponents_of(of_lanes, v), of_all));
                 let lines = self.decoded_lines(int, each, |v| {
                     less(self.interleaved(&self.unpacked(&self.exponents_of(of_lines, v), each)))
                 });
@@ -248,7 +249,8 @@ impl Body<'_, '_> {
         match x.form {
             Form::Bytes => {
                 let n = word * x.each + e;
-                let of_line = self.of_line(x.lines, at.line, n / 4 * 4 / x.each, n / 4 * 4 % x.each, s.int(32));
+                let of_line =
+                    self.of_line(x.lines, at.line, n / 4 * 4 / x.each, n / 4 * 4 % x.each, s.int(32));
                 let of_lanes = self.vector_of_lanes(x.lanes, at.block, n / 4);
                 let one = |v: Val, bias: u64| {
                     let byte = s.and(s.lshr(v, k(8 * u64::from(n % 4))), k(0xff));
