@@ -9,8 +9,7 @@ use weft_ir::{Element, Factors, Type};
 use super::super::dots::NONE;
 use super::Body;
 use super::elements::{Item, SPECIAL};
-use super::floats::Place;
-use super::fragments::{Lanes, Lines};
+use super::fragments::{Lanes, Lines, Place};
 use crate::llvm::{ICond, Val};
 
 /// Bias of an `f32`.

@@ -9,7 +9,7 @@ use weft_ir::{Dots, Element, Factors, Part, Type};
 use super::super::dots::{FRACTION_OF_BYTES, Line, Types, kept};
 use super::elements::{Item, items};
 use super::exponents::{Exponents, Largest, SINGLE};
-use super::fragments::{Lanes, Lines};
+use super::fragments::{Lanes, Lines, Place};
 use super::{Body, Phase};
 use crate::llvm::{Cast, ICond, Ty, Val};
 
@@ -31,14 +31,6 @@ struct Decoded {
     exponents: Exponents,
     /// Where in lanes the elements of sparse lines are.
     places: Option<Lines>,
-}
-
-/// A vector of sums in the making.
-#[derive(Clone, Copy)]
-pub(super) struct Place {
-    pub(super) room: Val,
-    pub(super) block: Val,
-    pub(super) line: Val,
 }
 
 impl Body<'_, '_> {

@@ -21,6 +21,14 @@ pub(super) struct Lines {
     each: u32,
 }
 
+/// A vector of sums in the making.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) room: Val,
+    pub(super) block: Val,
+    pub(super) line: Val,
+}
+
 impl Body<'_, '_> {
     /// Type of a fragment's register.
     fn register_type(&self) -> Ty {
