@@ -22,9 +22,23 @@ static const int n = 1 << 16;
 static volatile int *mine, *its;
 static cudaStream_t streams[2];
 
-__global__ void write(volatile int *p) { p[threadIdx.x] = 1; }
+// Page-locked, for kernels to wait for: what the host does early it does before they have touched anything, as it is not seen to do so
+// within 2 MiB that a kernel which runs has touched.
+static volatile int *gate;
 
-__global__ void write_variable() { of_kernel = 10; }
+__device__ void pass(volatile int *gate) {
+    while (!*gate) {}
+}
+
+__global__ void write(volatile int *gate, volatile int *p) {
+    pass(gate);
+    p[threadIdx.x] = 1;
+}
+
+__global__ void write_variable(volatile int *gate) {
+    pass(gate);
+    of_kernel = 10;
+}
 
 static int *managed(unsigned flags = cudaMemAttachGlobal) {
     int *p;
@@ -33,7 +47,7 @@ static int *managed(unsigned flags = cudaMemAttachGlobal) {
 }
 
 static void launch(cudaStream_t s = 0) {
-    write<<<1, 32, 0, s>>>(its);
+    write<<<1, 32, 0, s>>>(gate, its);
     CHECK(cudaGetLastError());
 }
 
@@ -52,6 +66,7 @@ static void called(void *) { mine[0] = its[3] + 6; }
 // What is refused.
 __attribute__((noinline)) static void too_early(const std::string &what) {
     static int other[32];
+    *gate = 0;
     if (what == "read") {
         launch();
         other[0] = its[0];  // HERE
@@ -59,16 +74,19 @@ __attribute__((noinline)) static void too_early(const std::string &what) {
         launch();
         mine[0] = 3;  // HERE
     } else if (what == "variable") {
-        write_variable<<<1, 1>>>();
+        write_variable<<<1, 1>>>(gate);
         of_host = 20;  // HERE
     } else if (what == "memcpy") {
         launch();
         memcpy(other, (void *)its, sizeof other);  // HERE
     } else if (what == "other_stream") {
+        *gate = 1;
         launch(streams[0]);
+        CHECK(cudaStreamSynchronize(streams[1]));
+        CHECK(cudaStreamSynchronize(streams[0]));
+        *gate = 0;
         launch(streams[1]);
         CHECK(cudaStreamSynchronize(streams[0]));
-        write<<<1, 32, 0, streams[1]>>>(its);
         mine[0] = 3;  // HERE
     } else if (what == "its_stream") {
         attach(streams[0], its);
@@ -89,6 +107,7 @@ __attribute__((noinline)) static void too_early(const std::string &what) {
         // The system answers instead.
         if (::write(1, (const void *)its, 1) != -1) exit(3);  // HERE
         printf("REFUSED\n");
+        *gate = 1;
         exit(0);
     } else {
         exit(2);
@@ -191,16 +210,45 @@ __attribute__((noinline)) static bool combined(const std::string &what) {
     return one == 2 * m;
 }
 
+__global__ void slow_sum(const int *p, int m, int *out) {
+    int all = 0;
+    for (int k = 0; k < 20; k++)
+        for (int i = threadIdx.x; i < m; i += blockDim.x) all += p[(i + k) % m];
+    atomicAdd(out, all);
+}
+
+// The host waits for kernels of many blocks, at which its thread may work itself, and reads what they have read.
+static bool helped() {
+    const int m = 1 << 14, rounds = 32;
+    int *p[rounds], *out, sum = 0;
+    CHECK(cudaMallocManaged(&out, sizeof(int)));
+    for (auto &one : p) {
+        CHECK(cudaHostAlloc(&one, m * sizeof(int), cudaHostAllocWriteCombined | cudaHostAllocMapped));
+        for (int i = 0; i < m; i++) one[i] = 1;
+    }
+    *out = 0;
+    for (auto one : p) {
+        slow_sum<<<16, 128>>>(one, m, out);
+        CHECK(cudaDeviceSynchronize());
+        sum += ((volatile int *)one)[m / 2];  // READ helped
+    }
+    return sum == rounds && *out == rounds * 16 * 20 * m;
+}
+
 int main(int argc, char **argv) {
     std::string what = argc > 1 ? argv[1] : "";
     bool right;
-    if (what.rfind("wc", 0) == 0) {
+    if (what == "helped") {
+        right = helped();
+    } else if (what.rfind("wc", 0) == 0) {
         right = combined(what);
     } else {
         int concurrent;
         CHECK(cudaDeviceGetAttribute(&concurrent, cudaDevAttrConcurrentManagedAccess, 0));
         if (concurrent) return 6;
         for (auto &s : streams) CHECK(cudaStreamCreateWithFlags(&s, cudaStreamNonBlocking));
+        CHECK(cudaMallocHost((void **)&gate, sizeof *gate));
+        *gate = 1;
         mine = managed(), its = managed();
         for (int i = 0; i < n; i++) mine[i] = its[i] = 0;
         right = in_turn(what);

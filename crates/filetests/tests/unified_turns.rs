@@ -50,12 +50,14 @@ fn main() -> ExitCode {
         let (tools, program) = (toolkit.clone(), program.clone());
         list.push(Trial::test(case, move || combined(&tools, &program, case, mark)));
     }
+    let (tools, of_helped) = (toolkit.clone(), program.clone());
+    list.push(Trial::test("helped", move || helped(&tools, &of_helped)));
     let (tools, of_system) = (toolkit.clone(), program.clone());
     list.push(Trial::test("system", move || system(&tools, &of_system)));
     let (tools, of_faces) = (toolkit.clone(), program.clone());
     list.push(Trial::test("faces", move || faces(&tools, &of_faces)));
     list.push(Trial::test("without_lines", move || without_lines(&bare)));
-    trials::run(&arguments, list, EARLY.len() + ALLOWED.len() + COMBINED.len() + 3)
+    trials::run(&arguments, list, EARLY.len() + ALLOWED.len() + COMBINED.len() + 4)
 }
 
 /// The number of the only line of the program that has a mark, among those from the one on that names a case.
@@ -146,6 +148,17 @@ fn combined(toolkit: &Toolkit, program: &Program, case: &str, mark: Option<&str>
         return Ok(());
     }
     Err(format!("{case}: {:?} {:?}, wanted {want:?}\n{}{}", run.code, run.found, run.out, run.err).into())
+}
+
+/// A thread of the host's that has worked at kernels itself is the host's again when it reads.
+fn helped(toolkit: &Toolkit, program: &Program) -> Result<(), Failed> {
+    let front = toolkit.root().join("lib64/libweft-front.so").display().to_string();
+    let variables = [("WEFT_UM", "safe"), ("LD_PRELOAD", front.as_str())];
+    let run = recorded(program, "helped", PagesKind::CombinedRead, &variables)?;
+    if run.code == Some(0) && run.out.contains("PASSED") && run.found.len() == 32 {
+        return Ok(());
+    }
+    Err(format!("{:?} {} reads of 32\n{}{}", run.code, run.found.len(), run.out, run.err).into())
 }
 
 /// The system answers EFAULT for what it would have to read then.

@@ -330,7 +330,9 @@ impl Unified {
     /// Sees to a touch; `acting`: the grid that the thread's accesses by address are of, or 0.
     fn serve(&mut self, touch: &Touch, acting: u64) -> bool {
         if self.model.bounds(touch.address).is_none() {
-            return self.serve_combined(touch, acting != 0);
+            // A thread that worked at a kernel keeps its number: what it does for itself since then is the host's.
+            let of_grid = touch.by == Toucher::Copy && self.running.contains_key(&acting);
+            return self.serve_combined(touch, of_grid);
         }
         let running = |grid: u64| self.running.get(&grid).copied();
         let (worker, pc) = (thread_number(), touch.pc);
