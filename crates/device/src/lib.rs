@@ -13,6 +13,7 @@ mod occupancy;
 mod profile;
 mod profiles;
 mod recorded;
+mod system;
 
 pub use architecture::Architecture;
 pub use curve::Curve;
@@ -20,3 +21,4 @@ pub use machine::{ComputeMode, MOST_DEVICES, Machine, uuid_text};
 pub use occupancy::{BlockUse, Limiter, Occupancy};
 pub use profile::Profile;
 pub use profiles::UnknownGpu;
+pub use system::System;

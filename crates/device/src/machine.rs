@@ -1,6 +1,7 @@
 //! The devices that the environment gives the machine.
 
 use crate::profile::Profile;
+use crate::system::System;
 
 /// No machine has more devices.
 pub const MOST_DEVICES: u32 = 64;
@@ -39,7 +40,7 @@ pub struct Machine {
 }
 
 impl Machine {
-    /// Reads `WEFT_GPU` (one model or a list), `WEFT_DEVICE_COUNT`, `WEFT_MEMORY`, `WEFT_COMPUTE_MODE`.
+    /// Reads `WEFT_GPU` (one model or a list), `WEFT_DEVICE_COUNT`, `WEFT_MEMORY`, `WEFT_COMPUTE_MODE`, `WEFT_SYSTEM`.
     ///
     /// # Errors
     /// What of a variable makes no sense.
@@ -65,8 +66,15 @@ impl Machine {
                 return Err(format!("WEFT_COMPUTE_MODE={m}; known are default, exclusive, prohibited"));
             }
         };
+        let system = match word("WEFT_SYSTEM") {
+            None => System::default(),
+            Some(w) => {
+                System::named(&w).ok_or_else(|| format!("WEFT_SYSTEM={w}; known are linux, hmm, windows"))?
+            }
+        };
         // A count repeats the list, or cuts it off.
-        let models = models.iter().cycle().take(count.min(MOST_DEVICES as usize)).copied().collect();
+        let models = models.iter().cycle().take(count.min(MOST_DEVICES as usize));
+        let models = models.map(|model| system.apply(model)).collect();
         Ok(Machine { models, memory, mode })
     }
 

@@ -28,7 +28,7 @@ pub(crate) struct Machine {
     pub(crate) refuses_newer: bool,
 }
 
-/// Reads `WEFT_GPU` (one model or a list), `WEFT_DEVICE_COUNT`, `WEFT_MEMORY`, `WEFT_COMPUTE_MODE`, `WEFT_NEWER_PTX`, `WEFT_TIME`, `WEFT_UM` and
+/// Reads `WEFT_GPU` (one model or a list), `WEFT_DEVICE_COUNT`, `WEFT_MEMORY`, `WEFT_COMPUTE_MODE`, `WEFT_SYSTEM`, `WEFT_NEWER_PTX`, `WEFT_TIME`, `WEFT_UM` and
 /// `CUDA_VISIBLE_DEVICES`.
 ///
 /// # Errors
@@ -93,6 +93,7 @@ mod tests {
             ("WEFT_DEVICE_COUNT", "x"),
             ("WEFT_DEVICE_COUNT", "0"),
             ("WEFT_MEMORY", "much"),
+            ("WEFT_SYSTEM", "dos"),
             ("WEFT_COMPUTE_MODE", "x"),
             ("WEFT_TIME", "x"),
             ("WEFT_UM", "x"),
