@@ -349,7 +349,7 @@ fn balance_of(toolkit: &Toolkit, program: &Program, gpu: &str, sheet: Sheet) -> 
     within("multiplied", multiplied[0] - 2000.0, least * 0.99, least * 1.35)
 }
 
-/// Fences beside a kernel that stores to the host's memory wait for that where both are in one domain, and in no other.
+/// Fences beside a kernel that stores to the host's memory wait for that where both are in one domain, and in another one for the way that both share.
 fn domains(program: &Program) -> Result<(), Failed> {
     let (code, out, err) = program.run(&["2", "60", "1"], &MODEL)?;
     let time = |name: &str| -> Result<f64, Failed> {
@@ -361,8 +361,10 @@ fn domains(program: &Program) -> Result<(), Failed> {
     for kind in ["system", "device"] {
         let of = |how: &str| time(&format!("{kind} fences, {how}"));
         let (alone, one, two, map) = (of("alone")?, of("one domain")?, of("two domains")?, of("map")?);
-        let same = |t: f64| (t - alone).abs() < 0.05 * alone;
-        if one < 1.3 * alone || !same(two) || !same(map) {
+        // An H200 took 5 to 6 and 12 times as long in one domain, in two as long for those of the system, and a sixteenth to a sixth less.
+        let least = if kind == "system" { 0.95 } else { 0.8 };
+        let as_shared = |t: f64| (least..0.999).contains(&(t / one));
+        if one < 3.0 * alone || !as_shared(two) || !as_shared(map) {
             return Err(out.into());
         }
     }

@@ -67,6 +67,9 @@ pub struct Gpu {
     pub l2_bytes: f64,
     /// Cycles until what was stored before is there for the whole GPU, and for the host.
     pub fence: [f64; 2],
+    /// The same while another kernel stores to the host's memory: in the same domain of memory synchronisation, and in another one, where what both store
+    /// shares the way.
+    pub fence_beside: [[f64; 2]; 2],
     /// Cycles until what the host's memory gives is there, and nanoseconds from one warp's atomic operation to the next one's on one line there.
     pub host: [f64; 2],
     /// `malloc`, `free` and `printf` in kernels: nanoseconds of a warp's call, and for each thread that calls.

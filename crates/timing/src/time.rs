@@ -97,7 +97,7 @@ impl Time {
         let warps = if limiter == Limiter::Latency { lived.min(on_sm) } else { on_sm * 0.93 };
         let issued_by_one = issued / gpu.schedulers;
         let cycles = duration * gpu.clock;
-        let beside = path.fences * rounds / gpu.clock;
+        let beside = path.fences.map(|cycles| cycles * rounds / gpu.clock);
         let fences = Fences { beside, sends: memory.bus[1] > 0.0 };
         Time { duration, cycles, active, bounds, limiter, issued, issued_by_one, warps, path, fences }
     }

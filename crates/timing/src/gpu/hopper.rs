@@ -10,7 +10,8 @@ use super::{Gpu, PCIE_5, Rates};
 /// sums).
 /// `dram`: the times between sizes of 512 MiB and 1 GiB of `cold_*`. `l2_stored`: those between 8 and 32 MiB of `cold_read_0_write_1_*`.
 /// `l2_lines`: `l2_load_stride_128_bytes` and `l2_store_*`. `begin`: `nothing_100000_*`. `barrier` is the line through `barrier_of_4_warps` and `barrier_of_32_warps`.
-/// `fence`: `device_store_and_fence`, `device_store_and_system_fence`.
+/// `fence`: `device_store_and_fence`, `device_store_and_system_fence`; `fence_beside`: 400 fences of an H200 beside a kernel that stores 16 MB to the host
+/// again and again (`tests/cuda/domain_fences.cu`): 1,130 and 1,392 µs, in two domains 1,000 and 1,375.
 /// `host`: `host_load` and `host_atomic`; `host_atomic_at_one_place_*`: 0.93 to 1 µs for each further warp, however many of its threads take part.
 /// `calls`: `malloc_*` and `free_*` of one thread beyond an empty kernel, and of 33,792; `printf_64_*`.
 /// `l2_bytes`: fills of 512 MiB and 1 GiB (`cold_read_0_write_1_*`) are on a line of 0.311 µs for each MB that would meet no bytes at all at
@@ -41,6 +42,7 @@ pub(super) const H100: Gpu = Gpu {
     at_one_place: 1.37,
     l2_bytes: 7.5e6,
     fence: [660.0, 1377.0],
+    fence_beside: [[5_590.0, 6_890.0], [4_950.0, 6_810.0]],
     host: [2240.0, 960.0],
     calls: [[9000.0, 88.0], [7000.0, 114.0], [21_400.0, 60.0]],
     empty: 2014.0,

@@ -29,8 +29,8 @@ pub struct Path {
     pub serial: f64,
     /// Cycles that instructions come later than they could be executed, since no cache has them yet.
     pub cold: f64,
-    /// Cycles that fences of a block's warp take longer where each waits for what other kernels have stored to the host's memory.
-    pub fences: f64,
+    /// Cycles that fences of a block's warp take longer beside a kernel that stores to the host's memory, of the same domain and of another one.
+    pub fences: [f64; 2],
     /// Cycles of the block that executes most, by its own counts; none where blocks do as much as each other.
     pub heaviest: f64,
     /// Cycles that the block takes longer whose loads come from furthest away.
@@ -57,7 +57,8 @@ impl Path {
                 // Where warps wait for each other, a block's stretch has ended when all of them have had their turns.
                 let turns = if meets { once.issues * (grid.warps * s.reached / gpu.schedulers) } else { 0.0 };
                 sum.of_block += once.cycles.max(turns) * times / s.reached.max(1e-9) * blocks;
-                sum.fences += once.fences * times / s.reached.max(1e-9) * blocks;
+                let part = times / s.reached.max(1e-9) * blocks;
+                sum.fences = [0, 1].map(|k| sum.fences[k] + once.fences[k] * part);
                 waits += once.memory * times / s.reached.max(1e-9) * blocks;
             }
         }
@@ -256,10 +257,10 @@ fn once(made: &[Made], latency: &Latency, gpu: &Gpu) -> Path {
                 floor = end;
             }
             Wait::Loop(_) => floor = end,
-            Wait::Fence { .. } => {
+            Wait::Fence { system } => {
                 path.memory += cycles;
-                // Such stores are there when their answer has come, as those are for which a load or an atomic operation waits.
-                path.fences += (gpu.host[0] - cycles).max(0.0);
+                let beside = gpu.fence_beside.map(|of| (of[usize::from(system)] - cycles).max(0.0));
+                path.fences = [0, 1].map(|k| path.fences[k] + beside[k]);
                 floor = end;
             }
             Wait::Cycles(_) | Wait::Branch | Wait::Ways => {}
