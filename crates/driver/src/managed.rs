@@ -308,7 +308,7 @@ pub fn attach(stream: &Stream, named: bool, address: u64, bytes: u64, flags: u32
         return fail(Code::InvalidValue);
     }
     if unified::is_active() {
-        unified::attach(found.base, flags, stream.id());
+        unified::attach(found.base, found.size, flags, stream.id());
     }
     Ok(())
 }

@@ -111,7 +111,7 @@ impl Block {
         }
     }
 
-    /// Pages that go to and fro.
+    /// Pages that go to and fro, of 64 KiB each.
     pub(crate) fn restless(&self) -> Bits {
         let leaves = self.leaves.iter().enumerate().filter(|(_, leaf)| leaf.thrashes());
         leaves.fold(Bits::default(), |all, (i, _)| all.or(Bits::between(i * LEAF, (i + 1) * LEAF)))

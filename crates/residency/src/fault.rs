@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::bits::{Bits, LEAF, PAGE};
+use super::bits::{Bits, PAGE};
 use super::block::{Block, Key};
 use super::event::{Event, Kind};
 use super::group::{Group, Origin};
@@ -30,6 +30,15 @@ enum Course {
     Duplicate,
     /// It is used where it is, or moves there first.
     At(Place),
+}
+
+/// Pages that faulted, with which others come along.
+struct Faulted<'a> {
+    pages: Bits,
+    /// Those that were found to go to and fro by that.
+    found: Bits,
+    /// What has come with them and moves with what comes along.
+    rest: &'a [(Place, Bits)],
 }
 
 impl Model {
@@ -83,9 +92,9 @@ impl Model {
         let start = self.now;
         let moved = self.sums.to_host;
         self.now += self.settings.cpu_fault_ns;
-        if owner.is_some() && course == Course::Move {
-            self.judge(key, page, who);
-        }
+        let judges = owner.is_some() && course == Course::Move;
+        let found = judges && self.judge(key, page, who).0 == Verdict::Found;
+        let found = if found { self.leaf_of(key, page) } else { Bits::default() };
         match course {
             Course::At(place) => self.use_at(key, self.leaf_of(key, page), (who, write), place),
             _ => {
@@ -93,7 +102,7 @@ impl Model {
                 let one = Bits::one(page);
                 let sources = self.bring(key, one, who, alone).unwrap_or_default();
                 self.transfers(key, &sources, who);
-                self.along(key, (one, &[]), who, write, course);
+                self.along(key, Faulted { pages: one, found, rest: &[] }, who, write, course);
             }
         }
         let device = match owner {
@@ -117,23 +126,13 @@ impl Model {
         Served::Done
     }
 
-    /// The pages of the 64 KiB around one.
-    fn leaf_of(&self, key: Key, page: usize) -> Bits {
-        let first = page / LEAF * LEAF;
-        self.block(key).map_or(Bits::default(), |b| b.pages.and(Bits::between(first, first + LEAF)))
-    }
-
     /// Brings what comes along with pages that faulted, and has it and what else came with those move as one.
-    fn along(
-        &mut self,
-        key: Key,
-        (faulted, rest): (Bits, &[(Place, Bits)]),
-        who: Place,
-        write: bool,
-        course: Course,
-    ) {
-        let mut sources: BTreeMap<Place, Bits> = rest.iter().copied().collect();
-        let more = self.more(key, faulted, who, write, course);
+    fn along(&mut self, key: Key, faulted: Faulted<'_>, who: Place, write: bool, course: Course) {
+        let mut sources: BTreeMap<Place, Bits> = faulted.rest.iter().copied().collect();
+        let more = self.more(key, &faulted, who, write, course);
+        if course == Course::Move {
+            self.judge_along(key, more, faulted.pages, who);
+        }
         // Where there is no room they stay away.
         if !more.is_empty()
             && let Some(from) = self.bring(key, more, who, course == Course::Move)
@@ -150,13 +149,13 @@ impl Model {
     }
 
     /// What comes along with pages that faulted.
-    fn more(&self, key: Key, faulted: Bits, who: Place, write: bool, course: Course) -> Bits {
+    fn more(&self, key: Key, of: &Faulted<'_>, who: Place, write: bool, course: Course) -> Bits {
         let Some(block) = self.block(key) else { return Bits::default() };
         let there = block.resident.of(who);
         // What has been sent away since does not count.
-        let faulted = faulted.and(there);
+        let faulted = of.pages.and(there);
         // What goes to and fro neither brings something along nor comes so.
-        let restless = block.restless();
+        let restless = block.restless().without(of.found);
         let faulted = faulted.without(restless);
         let more =
             come_along(faulted, there, block.pages, self.settings.threshold).without(there).without(restless);
@@ -216,34 +215,6 @@ impl Model {
         self.tell(Event { kind, device, address, bytes, count: 1, write: false, at, ns: 0 });
     }
 
-    /// Looks whether 64 KiB go to and fro, which a processor wants now; answers that, and how long it waits.
-    fn judge(&mut self, key: Key, page: usize, who: Place) -> (Verdict, u64) {
-        let (now, limits) = (self.now, self.settings.thrashing);
-        let Some(block) = self.block_mut(key) else { return (Verdict::Calm, 0) };
-        let mut leaf = block.leaf(page);
-        let verdict = leaf.wanted(who.index(), now, &limits);
-        block.set_leaf(page, leaf);
-        let kind = match verdict {
-            Verdict::Calm => return (verdict, 0),
-            Verdict::Thrashes | Verdict::Pinned => Kind::Thrash,
-            Verdict::Throttled => Kind::Throttle,
-        };
-        let bits = self.leaf_of(key, page);
-        let ns = if kind == Kind::Throttle { limits.nap_ns } else { 0 };
-        let device = if let Place::Device(d) = who { d } else { 0 };
-        let address = self.start(key) + (page / LEAF * LEAF) as u64 * PAGE;
-        let bytes = bits.count() as u64 * PAGE;
-        self.tell(Event { kind, device, address, bytes, count: 1, write: false, at: now, ns });
-        if kind == Kind::Thrash {
-            let of = self.ranges.get_mut(&key.0).map(|r| &mut r.sums);
-            [Some(&mut self.sums), of].into_iter().flatten().for_each(|s| s.thrashes += 1);
-        }
-        if who == Place::Host {
-            self.now += ns;
-        }
-        (verdict, ns)
-    }
-
     /// A device touches a page that it cannot. Faults of the same wave of blocks come together, as many as a group has; what comes along is
     /// known when the group is full, or over: as soon as a worker that took part is in another wave, a load has been made again that must have
     /// been served, or by [`Model::settle`]. Workers that execute blocks of different waves side by side are so not taken for waves that follow
@@ -273,10 +244,10 @@ impl Model {
             return Served::Done;
         }
         let at_all = block.resident.any().has(page) && !block.resident.of(who).has(page);
-        let mut nap = 0;
+        let (mut nap, mut found) = (0, false);
         if at_all && course == Course::Move {
             let judged = self.judge(key, page, who);
-            nap = judged.1;
+            (nap, found) = (judged.1, judged.0 == Verdict::Found);
             if judged.0 == Verdict::Pinned && self.reaches(who, Place::Host) {
                 course = Course::At(Place::Host);
             }
@@ -287,12 +258,15 @@ impl Model {
             _ => Bits::one(page),
         };
         let beside = self.settings.beside;
+        let found = if found { self.leaf_of(key, page) } else { Bits::default() };
         let group =
             self.groups[device as usize].entry(wave).or_insert_with(|| Group::new(address / PAGE * PAGE));
         group.note_page(key, page, beside);
         group.write |= write;
         group.note_load(&from, write);
         group.nap += nap;
+        let all = group.found.entry(key).or_default();
+        *all = all.or(found);
         let of = self.ranges.get_mut(&key.0).map(|r| &mut r.sums);
         [Some(&mut self.sums), of].into_iter().flatten().for_each(|s| s.gpu_faults += 1);
         match course {
@@ -376,7 +350,9 @@ impl Model {
                 rest.push((*from, left.and(*bits)));
                 *left = left.without(*bits);
             }
-            self.along(*key, (*bits, &rest), who, *alone && group.write, course);
+            let found = group.found.get(key).copied().unwrap_or_default();
+            let faulted = Faulted { pages: *bits, found, rest: &rest };
+            self.along(*key, faulted, who, *alone && group.write, course);
             if !alone {
                 self.tell_duplicate(*key, *bits, device);
             }

@@ -49,6 +49,8 @@ pub(crate) struct Group {
     pub(crate) faulted: BTreeMap<(Key, bool), Bits>,
     /// What waiting for pages that go to and fro takes.
     pub(crate) nap: u64,
+    /// Pages of 64 KiB that were found to go to and fro with these faults: they move as a whole once more.
+    pub(crate) found: BTreeMap<Key, Bits>,
     /// How many faults loads had, by block and instruction.
     loads: BTreeMap<(u64, u64), u32>,
 }

@@ -5,7 +5,7 @@
 //! reads no clock and knows no API: the same calls give the same events.
 //!
 //! * [`place`]: processors; [`bits`]: sets of a block's pages; [`tree`]: what comes along with a page that faults; [`settings`]: figures;
-//! * [`block`]: 2 MiB of a range; [`thrash`]: pages that go to and fro; [`range`]: ranges and their sums; [`event`]: what comes out;
+//! * [`block`]: 2 MiB of a range; [`thrash`], [`judge`]: pages that go to and fro; [`range`]: ranges and their sums; [`event`]: what comes out;
 //! * [`model`]: ranges and access; [`moves`]: how pages move, and who must go for them; [`group`], [`fault`]: faults; [`counters`]: pages that devices use often where
 //!   they are; [`said`]: advice, prefetches,
 //!   launches and copies.
@@ -18,6 +18,7 @@ mod counters;
 mod event;
 mod fault;
 mod group;
+mod judge;
 mod model;
 mod moves;
 mod place;

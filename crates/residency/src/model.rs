@@ -97,17 +97,13 @@ impl Model {
             });
         }
         self.changed.push((from, to));
-        self.tell(Event {
-            kind: Kind::Allocate,
-            device,
-            address: base,
-            bytes,
-            count: 1,
-            write: false,
-            at: self.now,
-            ns: 0,
-        });
         true
+    }
+
+    /// There is an allocation, which is a range or a part of one.
+    pub fn note_allocation(&mut self, address: u64, bytes: u64, device: u32) {
+        let (kind, at) = (Kind::Allocate, self.now);
+        self.tell(Event { kind, device, address, bytes, count: 1, write: false, at, ns: 0 });
     }
 
     /// Forgets the range that holds an address; answers what happened to it.
@@ -267,9 +263,14 @@ impl Model {
         self.changed.extend(part);
     }
 
-    /// Whose the range is that holds an address.
+    /// Whose memory at an address is.
     pub fn attached(&self, address: u64) -> Option<Attached> {
-        self.range_of(address).map(|r| r.attached)
+        self.range_of(address).map(|r| r.attached(address))
+    }
+
+    /// Whose the memory of the range is that holds an address: parts from one address up to another, in order.
+    pub fn parts(&self, address: u64) -> Vec<(u64, u64, Attached)> {
+        self.range_of(address).map(Range::parts).unwrap_or_default()
     }
 
     /// How long a processor has waited for faults since this was asked last, in nanoseconds.

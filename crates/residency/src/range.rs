@@ -41,7 +41,8 @@ pub(crate) struct Range {
     pub(crate) base: u64,
     pub(crate) end: u64,
     pub(crate) blocks: Vec<Block>,
-    pub(crate) attached: Attached,
+    /// Parts that are not everybody's, in the order of their addresses: first byte, the one behind it.
+    attached: Vec<(u64, u64, Attached)>,
     pub(crate) sums: Sums,
 }
 
@@ -50,10 +51,37 @@ impl Range {
         let (base, end) = (base / PAGE * PAGE, base.saturating_add(bytes).next_multiple_of(PAGE));
         let first = base / BLOCK;
         let count = end.div_ceil(BLOCK).saturating_sub(first);
-        let mut range =
-            Range { base, end, blocks: Vec::new(), attached: Attached::default(), sums: Sums::default() };
+        let mut range = Range { base, end, blocks: Vec::new(), attached: Vec::new(), sums: Sums::default() };
         range.blocks = (0..count as usize).map(|i| Block::new(range.pages(i, base, end))).collect();
         range
+    }
+
+    /// Says whose the pages between two addresses are.
+    pub(crate) fn attach(&mut self, from: u64, to: u64, whose: Attached) {
+        let (from, to) = (from.max(self.base), to.min(self.end));
+        let around = |(a, b, w): (u64, u64, Attached)| [(a, b.min(from), w), (a.max(to), b, w)];
+        self.attached = self.attached.iter().copied().flat_map(around).collect();
+        self.attached.push((from, to, whose));
+        self.attached.retain(|(a, b, w)| a < b && *w != Attached::Global);
+        self.attached.sort_unstable_by_key(|(a, ..)| *a);
+    }
+
+    /// Whose all of it is: parts from one address up to another, in order.
+    pub(crate) fn parts(&self) -> Vec<(u64, u64, Attached)> {
+        let (mut all, mut at) = (Vec::new(), self.base);
+        for part in &self.attached {
+            all.extend([(at, part.0, Attached::Global), *part]);
+            at = part.1;
+        }
+        all.push((at, self.end, Attached::Global));
+        all.retain(|(a, b, _)| a < b);
+        all
+    }
+
+    /// Whose the memory at an address is.
+    pub(crate) fn attached(&self, address: u64) -> Attached {
+        let part = self.attached.iter().find(|(a, b, _)| (*a..*b).contains(&address));
+        part.map_or(Attached::Global, |(.., whose)| *whose)
     }
 
     /// The first address that a block could have pages at.

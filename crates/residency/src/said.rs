@@ -6,7 +6,7 @@ use super::bits::{Bits, PAGE};
 use super::block::Key;
 use super::model::{Begun, Model};
 use super::place::Place;
-use super::range::Attached;
+use super::range::{Attached, Range};
 use super::settings::Device;
 
 /// Advice (`cudaMemAdvise`).
@@ -100,11 +100,11 @@ impl Model {
         });
     }
 
-    /// Says whose the range is that holds an address.
-    pub fn attach(&mut self, address: u64, to: Attached) {
-        let Some(base) = self.range_of(address).map(|r| r.base) else { return };
+    /// Says whose the pages of a range between two addresses are.
+    pub fn attach(&mut self, from: u64, to: u64, whose: Attached) {
+        let Some(base) = self.range_of(from).map(|r| r.base) else { return };
         if let Some(range) = self.ranges.get_mut(&base) {
-            range.attached = to;
+            range.attach(from, to, whose);
         }
     }
 
@@ -139,8 +139,13 @@ impl Model {
             Attached::Host => false,
             Attached::Stream(s) => s == stream,
         };
-        let mine: Vec<(u64, u64)> =
-            self.ranges.values().filter(|r| may(r.attached)).map(|r| (r.base, r.end)).collect();
+        let mine: Vec<(u64, u64)> = self
+            .ranges
+            .values()
+            .flat_map(Range::parts)
+            .filter(|(.., a)| may(*a))
+            .map(|(f, t, _)| (f, t))
+            .collect();
         self.count_anew(device);
         let before = self.now;
         for (first, end) in mine {

@@ -223,6 +223,45 @@ fn loads_that_wait() {
     assert_eq!([groups(1, false), groups(4, false), groups(0, false), groups(1, true)], [12, 3, 1, 1]);
 }
 
+/// What comes along with a page goes to and fro with it.
+#[test]
+fn what_comes_along_goes_to_and_fro() {
+    let mut m = model(&[device(1 << 30)]);
+    m.add_range(BASE, 4 * WHOLE, 0);
+    // Devices fault for three of four times 64 KiB: the last ones come along.
+    let last = BASE + 3 * WHOLE;
+    for _ in 0..4 {
+        host_touches(&mut m, BASE, BASE + 4 * WHOLE, true);
+        gpu_touches(&mut m, 0, BASE, last, true);
+        m.settle(0);
+    }
+    let events = m.take_events();
+    let found = events.iter().filter(|e| e.kind == Kind::Thrash && e.address == last);
+    assert_eq!(found.count(), 1);
+}
+
+/// Parts of a range are attached to streams: launches there take them along as a whole, and nothing else.
+#[test]
+fn parts_are_attached() {
+    let mut m = model(&[device(1 << 30)]);
+    m.add_range(BASE, 8 * WHOLE, 0);
+    host_touches(&mut m, BASE, BASE + 8 * WHOLE, true);
+    m.attach(BASE, BASE + 2 * WHOLE, Attached::Stream(7));
+    m.attach(BASE + 3 * WHOLE, BASE + 5 * WHOLE, Attached::Stream(8));
+    m.attach(BASE + WHOLE, BASE + 2 * WHOLE, Attached::Global);
+    let at = |k: u64| m.attached(BASE + k * WHOLE);
+    let (seven, eight) = (Some(Attached::Stream(7)), Some(Attached::Stream(8)));
+    assert_eq!(
+        [0, 1, 2, 3, 4, 5].map(at),
+        [seven, Some(Attached::Global), Some(Attached::Global), eight, eight, Some(Attached::Global)]
+    );
+    assert_eq!(m.parts(BASE).len(), 4);
+    m.launch(0, 7);
+    assert_eq!(m.used(0), WHOLE);
+    m.launch(0, 8);
+    assert_eq!(m.used(0), 3 * WHOLE);
+}
+
 #[test]
 fn to_and_fro() {
     let mut m = model(&[device(1 << 30)]);
@@ -239,7 +278,8 @@ fn to_and_fro() {
     assert_eq!([Kind::Thrash, Kind::Throttle, Kind::RemoteMap].map(|k| count(&events, k)), [3, 3, 0]);
     // 64 KiB at first, then the page alone.
     let up: Vec<u64> = events.iter().filter(|e| e.kind == Kind::HostToDevice).map(|e| e.bytes).collect();
-    assert_eq!(up[..4], [PAGE, 15 * PAGE, PAGE, 15 * PAGE]);
+    // The move by which that is found is the last one of all.
+    assert_eq!(up[..6], [[PAGE, 15 * PAGE]; 3].concat());
     assert!(up[6..].iter().all(|n| *n == PAGE), "{up:?}");
     let events = rounds(&mut m, 20);
     assert_eq!(count(&events, Kind::RemoteMap), 1);
@@ -255,7 +295,7 @@ fn devices_that_cannot_fault() {
     assert_eq!(m.access(Place::Device(0), BASE), Some(Access::ReadWrite));
     assert_eq!(host_touches(&mut m, BASE, BASE + 4 * MB, true), 12);
     assert_eq!(m.sums().to_host, 4 * MB);
-    m.attach(BASE, Attached::Stream(7));
+    m.attach(BASE, u64::MAX, Attached::Stream(7));
     assert_eq!((m.launch(0, 3), m.sums().to_device), (0, 0));
     assert!(m.launch(0, 7) > 0 && m.sums().to_device == 4 * MB);
     let _ = m.take_events();

@@ -22,7 +22,9 @@ pub(crate) struct Leaf {
 pub(crate) enum Verdict {
     /// It moves.
     Calm,
-    /// It moves, and goes to and fro.
+    /// It is found to go to and fro, and moves as before.
+    Found,
+    /// It moves, and goes to and fro still.
     Thrashes,
     /// The same, again: who wants it waits first.
     Throttled,
@@ -42,8 +44,11 @@ impl Leaf {
         match self.moves {
             n if n < limits.after => Verdict::Calm,
             n if n == limits.after => {
-                self.thrashes = true;
-                Verdict::Thrashes
+                if std::mem::replace(&mut self.thrashes, true) {
+                    Verdict::Thrashes
+                } else {
+                    Verdict::Found
+                }
             }
             _ => {
                 // Who waits does so for longer than what is soon: counting begins anew.

@@ -11,13 +11,30 @@ use crate::memory::graph::GraphMemory;
 use crate::memory::table::{self, AllocationKind};
 use crate::state::State;
 
+/// What a node is to allocate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// Bytes.
+    pub bytes: u64,
+    /// Whether managed memory was asked for (`CU_MEM_ALLOCATION_TYPE_MANAGED`). It is the device's memory all the same, as on an H200
+    /// (`tests/cuda/unified_layout.h200.txt`).
+    pub managed: bool,
+}
+
+impl From<u64> for Request {
+    /// Memory of the device.
+    fn from(bytes: u64) -> Request {
+        Request { bytes, managed: false }
+    }
+}
+
 /// The memory of a node that allocates (`CUDA_MEM_ALLOC_NODE_PARAMS`).
 #[derive(Debug)]
 pub struct Allocated {
     /// Where it is.
     pub address: u64,
-    /// Bytes.
-    pub bytes: u64,
+    /// What was asked for.
+    pub wants: Request,
     /// Number of its device.
     pub device: u32,
     memory: Arc<GraphMemory>,
@@ -30,14 +47,14 @@ impl Allocated {
     ///
     /// # Errors
     /// [`Code::InvalidValue`] for no bytes; [`Code::OutOfMemory`].
-    pub(super) fn new(state: &Arc<State>, bytes: u64) -> Result<Arc<Allocated>> {
-        if bytes == 0 {
+    pub(super) fn new(state: &Arc<State>, wants: Request) -> Result<Arc<Allocated>> {
+        if wants.bytes == 0 {
             return fail(Code::InvalidValue);
         }
         let memory = Arc::new(GraphMemory::default());
-        let address = device::allocate(state, bytes, AllocationKind::Graph(memory.clone()), 0)?;
+        let address = device::allocate(state, wants.bytes, AllocationKind::Graph(memory.clone()), 0)?;
         let device = state.device().ordinal();
-        Ok(Arc::new(Allocated { address, bytes, device, memory, instantiated: AtomicBool::new(false) }))
+        Ok(Arc::new(Allocated { address, wants, device, memory, instantiated: AtomicBool::new(false) }))
     }
 
     /// Whether it is the program's at present.
@@ -62,7 +79,7 @@ impl Drop for Allocated {
 /// Numbers of devices, and the bytes that are allocated there.
 pub(super) fn footprint(memory: &[Arc<Allocated>]) -> impl Iterator<Item = (u32, u64)> + use<> {
     let mut all = HashMap::new();
-    memory.iter().for_each(|a| *all.entry(a.device).or_insert(0) += a.bytes);
+    memory.iter().for_each(|a| *all.entry(a.device).or_insert(0) += a.wants.bytes);
     all.into_iter()
 }
 

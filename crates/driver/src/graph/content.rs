@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::allocation::{Allocated, claim_free};
+use super::allocation::{Allocated, Request, claim_free};
 use super::clone::copy_of;
 use super::conditional::{ConditionalHandle, ConditionalKind};
 use super::edge::NodeType;
@@ -198,11 +198,11 @@ impl Graph {
     pub(crate) fn add_allocation(
         self: &Arc<Self>,
         state: &Arc<State>,
-        bytes: u64,
+        wants: Request,
         before: &[Neighbour],
     ) -> Result<(Arc<Node>, u64)> {
         let links = self.places(before)?;
-        let memory = Allocated::new(state, bytes)?;
+        let memory = Allocated::new(state, wants)?;
         let address = memory.address;
         Ok((self.push(Content::Allocate(memory), Some(state.clone()), &links, 0)?, address))
     }
@@ -214,11 +214,11 @@ impl Graph {
     pub fn allocate(
         self: &Arc<Self>,
         context: &crate::Context,
-        bytes: u64,
+        wants: impl Into<Request>,
         before: &[Neighbour],
     ) -> Result<(Arc<Node>, u64)> {
         context.check()?;
-        self.add_allocation(context.state(), bytes, before)
+        self.add_allocation(context.state(), wants.into(), before)
     }
 
     /// Adds a node that frees what a node of a graph has allocated (`cuGraphAddMemFreeNode`).

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::allocation::Allocated;
+use super::allocation::{Allocated, Request};
 use super::capture::Capture;
 use super::content::check;
 use super::edge::Link;
@@ -118,7 +118,7 @@ fn is_same(a: &Content, b: &Content) -> bool {
         (Content::Work(Operation::Record(a)), Content::Work(Operation::Record(b)))
         | (Content::Work(Operation::Wait(a)), Content::Work(Operation::Wait(b))) => Arc::ptr_eq(a, b),
         (Content::Work(a), Content::Work(b)) => a.values() == b.values(),
-        (Content::Allocate(a), Content::Allocate(b)) => (a.bytes, a.device) == (b.bytes, b.device),
+        (Content::Allocate(a), Content::Allocate(b)) => (a.wants, a.device) == (b.wants, b.device),
         (Content::Free { address: a }, Content::Free { address: b }) => a == b,
         (Content::Child(a), Content::Child(b)) => {
             let contents = |g: &Graph| g.inner.lock().all().map(|s| s.content.clone()).collect::<Vec<_>>();
@@ -179,15 +179,16 @@ impl Capture {
         bytes: u64,
         before: &[Neighbour],
     ) -> Result<(Arc<Node>, u64)> {
+        let wants = Request::from(bytes);
         let Some(recapture) = &self.recapture else {
-            return self.graph.add_allocation(state, bytes, before);
+            return self.graph.add_allocation(state, wants, before);
         };
         let next = recapture.next(&self.graph);
         let content = match next {
-            Some(Content::Allocate(a)) if (a.bytes, a.device) == (bytes, state.device().ordinal()) => {
+            Some(Content::Allocate(a)) if (a.wants, a.device) == (wants, state.device().ordinal()) => {
                 Content::Allocate(a)
             }
-            _ => Content::Allocate(Allocated::new(state, bytes)?),
+            _ => Content::Allocate(Allocated::new(state, wants)?),
         };
         let links = self.graph.places(before)?;
         let node = self.met(recapture.meet(&self.graph, content, Some(state.clone()), &links))?;

@@ -39,7 +39,7 @@ mod updatable;
 mod update;
 mod user_object;
 
-pub use allocation::Allocated;
+pub use allocation::{Allocated, Request};
 pub use attributes::updatable_value;
 pub use capture::{CaptureMode, exchange_thread_mode};
 pub(crate) use device_calls::HANDLERS;

@@ -2,6 +2,7 @@
 
 use super::advice;
 use super::location::Location;
+use super::packed;
 use super::pool::{Block, For, Pool};
 use super::space::arena;
 use super::table::{self, Allocation, AllocationKind};
@@ -31,11 +32,14 @@ pub(crate) fn allocate(state: &State, bytes: u64, kind: AllocationKind, flags: u
     }
     // What is looked at has pages of its own, from the begin of a large one on.
     let watched = unified::is_on() && kind.is_managed();
-    match arena.alloc(if watched { unified::room(size.max(LARGE)) } else { size }) {
+    let shared = if watched && managed { packed::take(device, bytes)? } else { None };
+    let shares = shared.is_some();
+    let own = || arena.alloc(if watched { unified::room(size.max(LARGE)) } else { size });
+    match shared.unwrap_or_else(own) {
         Ok(base) => {
-            if watched {
+            if watched && !shares {
                 unified::add(base, bytes, device, flags == ATTACH_HOST);
-            } else if kind.is_managed() && unified::is_missed() {
+            } else if !watched && kind.is_managed() && unified::is_missed() {
                 trace::unmodelled(base, bytes, device.ordinal());
             }
             table::insert(Allocation::new((state.id(), device), base, bytes, kind, flags));

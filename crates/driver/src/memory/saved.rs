@@ -2,6 +2,7 @@
 
 use weft_exec::memory::{self as raw, Piece};
 
+use super::packed;
 use super::space::arena;
 use super::table::{self, Allocation, AllocationKind};
 use crate::error::{Code, Error, Result};
@@ -56,7 +57,7 @@ pub(crate) struct Saved {
 
 /// Whether memory can be taken away: the host may use managed memory at any time.
 fn can_go(base: u64) -> bool {
-    !table::find(base).is_some_and(|a| a.is_managed())
+    !packed::is_chunk(base) && !table::find(base).is_some_and(|a| a.is_managed())
 }
 
 /// What cannot be saved: memory that other processes may use as well.

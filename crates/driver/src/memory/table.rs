@@ -11,6 +11,7 @@ use weft_exec::memory::HostMemory;
 
 use super::advice::Parts;
 use super::graph::GraphMemory;
+use super::packed;
 use super::pool::Pool;
 use super::space;
 use crate::device::Device;
@@ -189,7 +190,9 @@ impl Allocation {
     fn release(&self) {
         match &self.kind {
             AllocationKind::Managed => {
-                space::free(self.base);
+                if !packed::give(self.base) {
+                    space::free(self.base);
+                }
                 self.device.account().give_back_managed(self.size);
             }
             AllocationKind::Device

@@ -24,9 +24,9 @@ use crate::memory::location::Location;
 
 pub(crate) use active::{is_active, is_missed, is_on};
 pub(crate) use told::{
-    Launched, add, add_chunk, add_combined, add_program, advise, attach, calling, copied, copied_host,
-    copying, copying_host, discard, know, launching, prefetch, remove_host, room, settled, stall,
-    take_host_stall, watch,
+    Launched, add, add_chunk, add_combined, add_program, add_shared, add_within, advise, attach, calling,
+    copied, copied_host, copying, copying_host, discard, know, launching, prefetch, remove_host, room,
+    settled, shares, stall, take_host_stall, watch,
 };
 pub(crate) use weft_residency::Advice;
 

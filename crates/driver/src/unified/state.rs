@@ -187,11 +187,12 @@ impl Unified {
         places
     }
 
-    /// The part of a range that lies in the same 2 MiB as an address of it.
+    /// The part of a range that lies in the same 2 MiB as an address of it, and is attached as that is.
     fn part(&self, address: u64) -> Option<(u64, u64)> {
-        let (base, end) = self.model.bounds(address)?;
+        let mut parts = self.model.parts(address).into_iter();
+        let (from, to, _) = parts.find(|(from, to, _)| (*from..*to).contains(&address))?;
         let start = address / BLOCK * BLOCK;
-        Some((start.max(base), (start + BLOCK).min(end)))
+        Some((start.max(from), (start + BLOCK).min(to)))
     }
 
     /// What lies in modelled memory of what a call uses.
@@ -260,12 +261,13 @@ impl Unified {
     /// Protects what lies between two addresses for whose turn it is: the devices' whose kernels run and may use it, where one of these has
     /// touched the 2 MiB; else nobody's. Where no kernel runs that may use it the host's.
     pub(super) fn protect_again(&mut self, from: u64, to: u64) {
-        for (base, end) in self.model.all() {
-            let (mut at, end) = (base.max(from / PAGE * PAGE), end.min(to));
+        let of = |(base, _)| self.model.parts(base).into_iter().map(move |part| (base, part));
+        let parts: Vec<_> = self.model.all().into_iter().flat_map(of).collect();
+        for (base, (first, end, attached)) in parts {
+            let (mut at, end) = (first.max(from / PAGE * PAGE), end.min(to));
             if at >= end {
                 continue;
             }
-            let attached = self.model.attached(base).unwrap_or_default();
             let mut users = self.users(attached);
             users.extend(self.turns.claimed(base, attached).map(Place::Device));
             if users.is_empty() {
@@ -273,7 +275,7 @@ impl Unified {
                 continue;
             }
             while at < end {
-                let is_touched = |at: u64| self.touched.contains_key(&(at / BLOCK * BLOCK).max(base));
+                let is_touched = |at: u64| self.touched.contains_key(&(at / BLOCK * BLOCK).max(first));
                 let touched = is_touched(at);
                 let next = |at: u64| (at / BLOCK + 1) * BLOCK;
                 let mut stop = next(at);

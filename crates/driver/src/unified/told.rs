@@ -8,7 +8,7 @@ use std::sync::{Arc, Once};
 use weft_device::attribute as attr;
 use weft_exec::Observer;
 use weft_exec::memory::{HostMemory, ProgramPages, Use, watch as watch_memory};
-use weft_residency::{Advice, Attached, BLOCK, Place, WHOLE};
+use weft_residency::{Advice, Attached, BLOCK, PAGE, Place, WHOLE};
 
 use super::active::{activate, is_active, is_on};
 use super::calls;
@@ -36,13 +36,39 @@ pub(crate) fn add(base: u64, bytes: u64, device: &Device, of_host: bool) {
     with(|u| {
         u.model.set_device(device.ordinal(), figures(device));
         u.model.add_range(base, bytes.next_multiple_of(WHOLE), device.ordinal());
+        u.model.note_allocation(base, bytes.next_multiple_of(WHOLE), device.ordinal());
         u.turns.add(base);
         if of_host && !is_concurrent(device) {
-            u.model.attach(base, Attached::Host);
+            u.model.attach(base, u64::MAX, Attached::Host);
         }
         u.follow();
     });
     activate();
+}
+
+/// There are 2 MiB of which small allocations of managed memory are given.
+pub(crate) fn add_shared(base: u64, device: &Device) {
+    begin(None);
+    with(|u| {
+        u.model.set_device(device.ordinal(), figures(device));
+        u.model.add_range(base, BLOCK, device.ordinal());
+        u.follow();
+    });
+    activate();
+}
+
+/// There is one of these.
+pub(crate) fn add_within(base: u64, bytes: u64, device: &Device) {
+    with(|u| {
+        u.model.note_allocation(base, bytes, device.ordinal());
+        u.note();
+    });
+}
+
+/// Whether small allocations of a device share 2 MiB of addresses while somebody looks, as with NVIDIA's driver. Where all memory moves at a launch each
+/// has its own, as it may be attached to a stream or the host.
+pub(crate) fn shares(device: &Device) -> bool {
+    is_on() && is_concurrent(device)
 }
 
 /// Has touches told, and calls of the system, of memory at other addresses as well.
@@ -63,6 +89,7 @@ pub(crate) fn add_program(pages: ProgramPages, device: &Device) {
         u.model.set_device(device.ordinal(), figures(device));
         // Each context's module tells of the same.
         if u.model.add_range(from, to - from, device.ordinal()) {
+            u.model.note_allocation(from, to - from, device.ordinal());
             u.model.used_by(Place::Host, from, to, true);
             u.program.push(pages);
             u.follow();
@@ -300,17 +327,20 @@ pub(crate) fn discard(from: u64, to: u64) {
 }
 
 /// Says whose memory is, by the flags of `cuStreamAttachMemAsync` and a stream.
-pub(crate) fn attach(address: u64, flags: u32, stream: u64) {
+pub(crate) fn attach(address: u64, bytes: u64, flags: u32, stream: u64) {
     let to = match flags {
         1 => Attached::Global,
         2 => Attached::Host,
         _ => Attached::Stream(stream),
     };
     with(|u| {
-        u.model.attach(address, to);
-        if let Some((from, to)) = u.model.bounds(address) {
-            u.protect_again(from, to);
-        }
+        let Some((first, last)) = u.model.bounds(address) else { return };
+        // Pages that are shared with others stay as they are.
+        let is_alone = address == first && (address + bytes).next_multiple_of(WHOLE) >= last;
+        let inner = (address.next_multiple_of(PAGE), (address + bytes) / PAGE * PAGE);
+        let (from, end) = if is_alone { (first, last) } else { inner };
+        u.model.attach(from, end, to);
+        u.protect_again(from, end);
     });
 }
 

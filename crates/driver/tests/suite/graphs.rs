@@ -228,7 +228,7 @@ fn objects_live_as_long_as_what_needs_them() {
 fn memory_that_a_stream_has_yet_to_free_outlives_its_graph() {
     let (c, g) = (context(), Graph::create());
     let s = stream(&c);
-    let (_, at) = g.allocate(&c, 4096, &[]).expect("allocation");
+    let (_, at) = g.allocate(&c, 4096_u64, &[]).expect("allocation");
     let exec = instance(&g);
     exec.launch(&s).expect("launch");
     s.synchronize().expect("synchronize");
@@ -282,7 +282,7 @@ fn memory_is_there_until_the_node_that_frees_it_is_done() {
     let c = context();
     let s = stream(&c);
     let owner = Graph::create();
-    let (_, at) = owner.allocate(&c, 4096, &[]).expect("allocation");
+    let (_, at) = owner.allocate(&c, 4096_u64, &[]).expect("allocation");
     let made = instance(&owner);
     made.launch(&s).expect("launch");
     s.synchronize().expect("synchronize");

@@ -2,13 +2,13 @@
 
 use core::ffi::c_void;
 
-use weft_driver::graph::{Content, graph_memory, reset_graph_memory, trim_graph_memory};
+use weft_driver::graph::{Allocated, Content, graph_memory, reset_graph_memory, trim_graph_memory};
 use weft_driver::{Code, Graph, Node, Result};
 use weft_ffi::arg::{Arg, FromC, In, Out, OutBytes};
 use weft_ffi::driver::*;
 
 use super::lists::Before;
-use super::params::context_of;
+use super::params::request;
 use crate::args::fail;
 use crate::entry::Call;
 use crate::handle::{Dev, Handle, OutHandle};
@@ -25,6 +25,16 @@ impl<'a> FromC<'a, Call> for Wanted<'a> {
         // SAFETY: the caller's promise.
         unsafe { Ok(Wanted(*In::from_c(c.cast_const(), (), call)?, Out::from_c(c, (), call)?)) }
     }
+}
+
+/// What memory of a node is like.
+pub(super) fn properties(of: &Allocated) -> CUmemPoolProps {
+    let managed = of.wants.managed;
+    let kind = if managed { CU_MEM_ALLOCATION_TYPE_MANAGED } else { CU_MEM_ALLOCATION_TYPE_PINNED };
+    let mut p = CUmemPoolProps { allocType: kind, ..Default::default() };
+    p.location.type_ = CU_MEM_LOCATION_TYPE_DEVICE;
+    p.location.anon1.id = of.device.cast_signed();
+    p
 }
 
 /// A place for a number of 64 bits.
@@ -62,7 +72,8 @@ entry! {
         nodeParams: Wanted,
     ) {
         let Wanted(p, told) = nodeParams;
-        let (node, dptr) = hGraph.allocate(&*context_of(&p)?, p.bytesize as u64, &dependencies.0)?;
+        let (context, wants) = request(&p)?;
+        let (node, dptr) = hGraph.allocate(&context, wants, &dependencies.0)?;
         told.set(CUDA_MEM_ALLOC_NODE_PARAMS { dptr, ..p });
         phGraphNode.set(&node)
     }
@@ -70,12 +81,12 @@ entry! {
     /// What a node allocates.
     fn cuGraphMemAllocNodeGetParams(hNode: Handle<Node>, params_out: Out<CUDA_MEM_ALLOC_NODE_PARAMS>) {
         let Content::Allocate(a) = hNode.content()? else { return fail(Code::InvalidValue) };
-        let mut p =
-            CUDA_MEM_ALLOC_NODE_PARAMS { bytesize: a.bytes as usize, dptr: a.address, ..Default::default() };
-        p.poolProps.allocType = CU_MEM_ALLOCATION_TYPE_PINNED;
-        p.poolProps.location.type_ = CU_MEM_LOCATION_TYPE_DEVICE;
-        p.poolProps.location.anon1.id = a.device.cast_signed();
-        params_out.set(p)
+        params_out.set(CUDA_MEM_ALLOC_NODE_PARAMS {
+            poolProps: properties(&a),
+            bytesize: a.wants.bytes as usize,
+            dptr: a.address,
+            ..Default::default()
+        })
     }
 
     /// Adds a node that frees.

@@ -11,7 +11,7 @@ use weft_ffi::driver::*;
 use super::super::copy::description;
 use super::kept;
 use super::lists::Before;
-use super::params::{Any, AnyWork, NodeEvent, Values, Work, context_of};
+use super::params::{Any, AnyWork, NodeEvent, Values, Work, request};
 use super::told::{all_params, child, fill, host, kernel, kernel_v1, values, work_of};
 use crate::args::fail;
 use crate::entry::Call;
@@ -34,7 +34,8 @@ fn add_any(to: &OutHandle<'_, Node>, graph: &Arc<Graph>, before: &[Neighbour], w
         Any::Child(child, moved) => graph.add_child(&child, moved, before)?,
         Any::Free(address) => graph.free(address, before)?,
         Any::Allocate(p, told) => {
-            let (node, address) = graph.allocate(&*context_of(&p)?, p.bytesize as u64, before)?;
+            let (context, wants) = request(&p)?;
+            let (node, address) = graph.allocate(&context, wants, before)?;
             let mut all = CUgraphNodeParams { type_: CU_GRAPH_NODE_TYPE_MEM_ALLOC, ..Default::default() };
             all.anon1.alloc = CUDA_MEM_ALLOC_NODE_PARAMS_v2 {
                 poolProps: p.poolProps,

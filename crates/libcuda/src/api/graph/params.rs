@@ -3,13 +3,15 @@
 use core::marker::PhantomData;
 use std::sync::Arc;
 
-use weft_driver::memory::{MemorySet, Pattern};
+use weft_driver::graph::Request;
+use weft_driver::memory::{Location, MemorySet, Pattern, PoolProperties};
 use weft_driver::operation::HostFunction;
 use weft_driver::{Code, Context, Event, Graph, LaunchConfig, Operation, Result};
 use weft_ffi::arg::{Arg, FromC, In, Out, Slice};
 use weft_ffi::driver::*;
 
 use super::super::copy::of_3d;
+use super::super::memory::location;
 use super::super::value;
 use crate::args::{KernelCall, fail};
 use crate::callback::HostCall;
@@ -256,15 +258,22 @@ impl<'a> FromC<'a, Call> for AnyWork<'a> {
     }
 }
 
-/// The context whose device memory is to be on.
-pub(super) fn context_of(p: &CUDA_MEM_ALLOC_NODE_PARAMS) -> Result<Arc<Context>> {
-    let pool = &p.poolProps;
-    let on_device = pool.location.type_ == CU_MEM_LOCATION_TYPE_DEVICE;
-    if pool.allocType != CU_MEM_ALLOCATION_TYPE_PINNED || !on_device {
-        return fail(Code::InvalidValue);
+/// What a node is to allocate, and the context whose device memory is to be on. Of managed memory an H200 supports no other places, nor knows them.
+pub(super) fn request(p: &CUDA_MEM_ALLOC_NODE_PARAMS) -> Result<(Arc<Context>, Request)> {
+    let (kind, place) = (p.poolProps.allocType.0, location(p.poolProps.location));
+    let managed = kind == PoolProperties::MANAGED;
+    match place.kind {
+        Location::DEVICE if managed || kind == PoolProperties::PINNED => {}
+        Location::NOWHERE | Location::HOST | Location::NODE | Location::CURRENT_NODE if managed => {
+            return fail(Code::NotSupported);
+        }
+        _ => return fail(Code::InvalidValue),
     }
-    // SAFETY: the members of the union are numbers of 32 bits; any bits are one.
-    let id = unsafe { pool.location.anon1.id };
+    Ok((context_of(place.id)?, Request { bytes: p.bytesize as u64, managed }))
+}
+
+/// The context of a device.
+fn context_of(id: i32) -> Result<Arc<Context>> {
     let device = weft_driver::system()?.device(id).map_err(|_| Code::InvalidValue)?;
     match crate::handle::current() {
         Ok(c) if c.device().ordinal() == device.ordinal() => Ok(c),

@@ -10,6 +10,7 @@ use weft_ffi::driver::*;
 
 use super::super::copy::description;
 use super::super::value;
+use super::memory::properties;
 use super::{kept, semaphore};
 use crate::args::fail;
 use crate::handle::{CONTEXTS, EVENTS, FUNCTIONS};
@@ -160,11 +161,8 @@ pub(super) fn all_params(node: &Node) -> Result<CUgraphNodeParams> {
         }
         Content::Free { address } => p.anon1.free = CUDA_MEM_FREE_NODE_PARAMS { dptr: address },
         Content::Allocate(a) => {
-            p.anon1.alloc = CUDA_MEM_ALLOC_NODE_PARAMS_v2 {
-                bytesize: a.bytes as usize,
-                dptr: a.address,
-                ..Default::default()
-            };
+            let (poolProps, bytesize, dptr) = (properties(&a), a.wants.bytes as usize, a.address);
+            p.anon1.alloc = CUDA_MEM_ALLOC_NODE_PARAMS_v2 { poolProps, bytesize, dptr, ..Default::default() };
         }
         Content::Work(Operation::Value(_) | Operation::Batch(_)) => {
             let CUDA_BATCH_MEM_OP_NODE_PARAMS { ctx, count, paramArray, flags } = values(node)?;
