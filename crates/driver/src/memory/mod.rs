@@ -1,7 +1,7 @@
 //! Memory: what is allocated, and by whom. Device addresses are host addresses, all in one space.
 //!
 //! * `location`: places; `advice`: what was said of parts of managed memory; `space`: the addresses that device memory lies in; `account`: what of it is taken;
-//! `packed`: small managed allocations that are looked at;
+//!   `packed`: small managed allocations that are looked at;
 //! * `pool`: pools; `graph`: memory of graphs; `table`: what is allocated; `device`: allocations of a context;
 //! * `copy`, `set`: operations, checked; `work`: done; `missing`: memory they did not find;
 //! * `values`: numbers that streams write and wait for;
