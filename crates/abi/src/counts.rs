@@ -18,7 +18,8 @@ pub struct RequestCount {
     pub threads: u64,
     /// The fewest sectors, or wavefronts, that such requests could do with.
     pub ideal: u64,
-    /// Sectors of 32 bytes that they touch, each counted once a request; of global and local memory, textures and surfaces.
+    /// Sectors of 32 bytes that they touch, each counted once a request; of global and local memory, textures and surfaces. Of constant memory places that
+    /// an SM's own cache does not have, which whoever knows the order of requests adds.
     pub sectors: u64,
     /// Of a branch: warps whose threads go both ways.
     pub divergent: u64,

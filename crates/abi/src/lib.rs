@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod constants;
 mod banks;
 mod bounds;
 mod collective;
@@ -40,6 +41,7 @@ pub use lines::{
     local_number,
 };
 pub use mix::{Counted, Mix, WarpWork};
+pub use constants::{CONSTANT_LINE, CONSTANT_SETS, CONSTANT_WAYS, ConstantNotes};
 pub use probe::{Access, Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace, WARP};
 pub use racy::{Accommodation, Racy};
 pub use tensor::{TensorAction, TensorOp, tensor_map};
@@ -48,7 +50,7 @@ pub use variant::{Variant, VariantError};
 
 /// Changes whenever anything in this crate, or the code that compilers emit, changes its meaning; part of the key of
 /// the compute cache.
-pub const ABI_VERSION: u32 = 11;
+pub const ABI_VERSION: u32 = 12;
 
 /// Names of the functions a kernel's object exports.
 pub mod entry {

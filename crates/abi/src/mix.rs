@@ -2,6 +2,7 @@
 
 use core::cell::Cell;
 
+use crate::constants::ConstantNotes;
 use crate::lines::BLOCK_WARPS;
 
 /// How many instructions each warp of a block has executed, in code that counts what it executes. Code changes it while the block runs.
@@ -10,11 +11,16 @@ use crate::lines::BLOCK_WARPS;
 pub struct WarpWork {
     /// Instructions by the warp's number in the block.
     pub instructions: [Cell<u64>; BLOCK_WARPS],
+    /// What the cache of constants has been asked for last, by whichever warp.
+    pub constants: ConstantNotes,
 }
 
 impl Default for WarpWork {
     fn default() -> Self {
-        WarpWork { instructions: [const { Cell::new(0) }; BLOCK_WARPS] }
+        WarpWork {
+            instructions: [const { Cell::new(0) }; BLOCK_WARPS],
+            constants: ConstantNotes::default(),
+        }
     }
 }
 

@@ -96,8 +96,9 @@ fn run(gpu: &Gpu, grid: &Grid, streams: &Streams, l2: &mut Level2, t: &mut Traff
     let mut sms: Vec<Sm<'_>> = (0..gpu.sms).map(sm).collect();
     let (records, ordered) = in_order(grid, &streams.blocks);
     let mut waiting = ordered.iter().map(|(range, requests)| (&records[range.clone()], *requests));
+    let mut in_step = true;
     loop {
-        place(&mut sms, grid, &mut waiting);
+        place(&mut sms, grid, &mut waiting, std::mem::take(&mut in_step));
         if sms.iter().all(|sm| sm.blocks.iter().all(Option::is_none)) {
             return;
         }
@@ -136,8 +137,13 @@ fn in_order<'a>(grid: &Grid, blocks: &'a [BlockStream]) -> (Vec<Record>, Vec<Own
     (records, blocks)
 }
 
-/// Fills what is free, one block for each SM in turn.
-fn place<'a>(sms: &mut [Sm<'a>], grid: &Grid, waiting: &mut impl Iterator<Item = (&'a [Record], &'a [u32])>) {
+/// Fills what is free, one block for each SM in turn; `in_step`: blocks begin together.
+fn place<'a>(
+    sms: &mut [Sm<'a>],
+    grid: &Grid,
+    waiting: &mut impl Iterator<Item = (&'a [Record], &'a [u32])>,
+    in_step: bool,
+) {
     for slot in 0..grid.resident.max(1) as usize {
         for (n, sm) in sms.iter_mut().enumerate() {
             if sm.blocks[slot].is_some() {
@@ -155,7 +161,7 @@ fn place<'a>(sms: &mut [Sm<'a>], grid: &Grid, waiting: &mut impl Iterator<Item =
             };
             let warps: Vec<_> = requests.iter().enumerate().map(of_warp).collect();
             let waits = vec![Waits::default(); warps.len()];
-            sm.blocks[slot] = Some(Resident { warps, waits, local: (LOCAL + place * apart, apart) });
+            sm.blocks[slot] = Some(Resident { warps, waits, in_step, local: (LOCAL + place * apart, apart) });
         }
     }
 }

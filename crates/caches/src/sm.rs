@@ -60,6 +60,8 @@ pub(crate) struct Resident<'a> {
     pub(crate) warps: Vec<(&'a [Record], u32, u32)>,
     /// What each of them has waited for.
     pub(crate) waits: Vec<Waits>,
+    /// Whether it has begun together with others.
+    pub(crate) in_step: bool,
     /// Where the local memory of its warps begins, and how far they are apart.
     pub(crate) local: (u64, u64),
 }
@@ -99,14 +101,17 @@ impl Sm<'_> {
 
     /// Each of its warps has a turn.
     pub(crate) fn turn(&mut self, l2: &mut Level2, t: &mut Traffic) {
-        for block in self.blocks.iter_mut().flatten() {
+        for (slot, block) in self.blocks.iter_mut().enumerate() {
+            let Some(block) = block else { continue };
             let (local, apart) = block.local;
             for (warp, (records, made, all)) in block.warps.iter_mut().enumerate() {
+                let begin = *made;
                 *made = all.min(&mut made.saturating_add(AT_A_TIME)).to_owned();
                 while let Some((r, rest)) = records.split_first().filter(|(r, _)| r.nth < *made) {
                     let base = if r.is_local() { local + apart * warp as u64 } else { 0 };
-                    let (from, far) =
-                        request((&mut self.l1, self.takes), self.number, (*r, base + r.line()), l2, t);
+                    let place = (slot as u32 * 64 + warp as u32) * AT_A_TIME + r.nth.saturating_sub(begin);
+                    let asks = (self.number, block.in_step.then_some(place));
+                    let (from, far) = request((&mut self.l1, self.takes), asks, (*r, base + r.line()), l2, t);
                     *records = rest;
                     let Some(w) = block.waits.get_mut(warp) else { continue };
                     if let Some(from) = from {
@@ -160,7 +165,7 @@ fn look_up(
 /// under way counted by where it comes from.
 fn request(
     (l1, takes): (&mut Cache, L1),
-    sm: usize,
+    sm: (usize, Option<u32>),
     (r, line): (Record, u64),
     l2: &mut Level2,
     t: &mut Traffic,

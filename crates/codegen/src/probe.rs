@@ -16,6 +16,7 @@ use crate::group::Group;
 use crate::llvm::{ICond, Val};
 use rows::Row;
 
+mod constants;
 mod lines;
 mod rows;
 
@@ -142,7 +143,9 @@ fn closed(group: &Group<'_>, inst: &InstData, probe: Probe, first: usize) -> Opt
     match access.space {
         RequestSpace::Global => of_global(access, &offsets),
         RequestSpace::Local => of_any(access, 2, &offsets, 4),
-        RequestSpace::Constant => of_any(access, 0, &offsets, 4),
+        // One place for all, as the executor has to know of others in which order they are asked for.
+        RequestSpace::Constant if offsets.iter().all(|o| *o == offsets[0]) => of_any(access, 0, &offsets, 4),
+        RequestSpace::Constant => None,
         _ => of_any(access, 1, &offsets, 4),
     }
 }
@@ -229,6 +232,10 @@ fn count_here(group: &Group<'_>, inst: &InstData, (site, probe): (u32, Probe), w
         if let Probe::Lines(access) = probe {
             let followed = lines::followed(group, inst, access, warps, &lanes);
             group.perform_when(Some(followed), || call(group, inst, (site | COUNTED, probe)));
+        }
+        if probe.access().is_some_and(|a| a.space == RequestSpace::Constant) {
+            let other = constants::is_other_line(group, inst, warps, &lanes);
+            group.perform_when(Some(other), || call(group, inst, (site | COUNTED, probe)));
         }
     };
     let partly = warps.iter().zip(&lanes).filter(|(w, _)| !w.closed.whoever());

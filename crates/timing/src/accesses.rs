@@ -1,7 +1,7 @@
 //! How often a GPU executes the instructions that access memory: with warps that come along a short branch and take no part, and
 //! without those that became part of another instruction.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use weft_ptx::{Inst, Module, Opcode, Operand, Space, Special, Statement};
 
@@ -22,6 +22,8 @@ pub struct Accesses {
     pub shuffles: f64,
     /// Barriers of blocks, each counted once for all that meet there.
     pub barriers: f64,
+    /// Lines of loads of constants that come to all threads of a warp alike, and are no requests for a place.
+    pub alike: BTreeSet<u32>,
     /// Loads of parameters and of the stack's address.
     pub parameters: f64,
 }
@@ -54,6 +56,9 @@ impl Accesses {
             (Opcode::Atom | Opcode::Red, Space::Global | Space::Generic) if of(Pipe::Adu) > 0.0 => {
                 let same = i.operands.iter().any(|o| matches!(o, Operand::Imm(_)));
                 self.added_up.insert(m.line, (passed, same));
+            }
+            (Opcode::Ld, Space::Const) if of(Pipe::Constant) > 0.0 => {
+                self.alike.insert(m.line);
             }
             (Opcode::Ld, Space::Param) => self.parameters += of(Pipe::Adu),
             (Opcode::Shfl, _) => self.shuffles += of(Pipe::Lsu),

@@ -170,7 +170,7 @@ impl Gpu {
             Pipe::Wide => of(self.rates.product),
             Pipe::Alu | Pipe::Either => of(self.rates.alu),
             Pipe::Fp64 => of(self.rates.fp64),
-            Pipe::Uniform | Pipe::Branch | Pipe::Cbu | Pipe::Adu => 2.0 / self.schedulers,
+            Pipe::Uniform | Pipe::Constant | Pipe::Branch | Pipe::Cbu | Pipe::Adu => 2.0 / self.schedulers,
             Pipe::Xu => of(self.rates.xu),
             Pipe::Lsu => of(self.rates.lsu),
             Pipe::Tex => 2.0,

@@ -61,8 +61,8 @@ fn access(func: &Function, d: &InstData, live: &[bool]) -> Option<Probed> {
         if wanted { RequestKind::Atomic } else { RequestKind::Reduction }
     };
     let (kind, bytes) = match d.op {
-        Op::Atomic { op: AtomicOp::Add, ty: ty @ Type::I32, space: Space::Shared, .. }
-            if is_joined(func, d, live) =>
+        Op::Atomic { op, ty: ty @ Type::I32, space: Space::Shared, .. }
+            if is_joined(func, d, live, op) =>
         {
             (RequestKind::Joined, ty.bytes())
         }
@@ -86,11 +86,15 @@ fn access(func: &Function, d: &InstData, live: &[bool]) -> Option<Probed> {
 }
 
 /// Whether threads that add meet first: there is an instruction that counts them where each adds 1 and nobody wants to know what was there; and a
-/// compiler adds up what goes to a place that it knows to be one for all.
-fn is_joined(func: &Function, d: &InstData, live: &[bool]) -> bool {
-    let counts = func.as_const(d.args[1]) == Some(1) && d.results.iter().all(|r| !live[r.index()]);
+/// compiler adds up what goes to a place that it knows to be one for all, and where nobody wants to know what was there it finds the least, the greatest or
+/// what has a bit of all threads of a warp first, too (`redux`).
+fn is_joined(func: &Function, d: &InstData, live: &[bool], op: AtomicOp) -> bool {
+    use AtomicOp::{Add, And, MaxS, MaxU, MinS, MinU, Or, Xor};
+    let unknown = d.results.iter().all(|r| !live[r.index()]);
+    let counts = op == Add && func.as_const(d.args[1]) == Some(1) && unknown;
+    let of_a_warp = op == Add || unknown && matches!(op, And | Or | Xor | MinS | MinU | MaxS | MaxU);
     let one_place = func.def(d.args[0]).is_some_and(|a| matches!(a.op, Op::Const(..) | Op::SymbolAddr(_)));
-    counts || one_place
+    counts || of_a_warp && one_place
 }
 
 /// Puts the probe of an instruction at a list's end.

@@ -8,5 +8,6 @@ mod probed;
 mod probes;
 mod probes_flow;
 mod probes_lines;
+mod probes_constants;
 mod probes_memory;
 mod run;

@@ -91,6 +91,19 @@ const PATTERNS: &[Pattern] = &[
         kind: RequestKind::Joined,
         want: [1, 1, 1],
     },
+    // The least of a warp's is found first, unless threads want to know what was there.
+    Pattern {
+        name: "the least at one word",
+        body: "red.shared.min.u32 [%r9], %r8; mov.u32 %r11, 0;",
+        kind: RequestKind::Joined,
+        want: [1, 1, 1],
+    },
+    Pattern {
+        name: "the least at one word, and what was there",
+        body: "atom.shared.min.u32 %r11, [%r9], %r8;",
+        kind: RequestKind::Atomic,
+        want: [1, 32, 1],
+    },
 ];
 
 #[test]

@@ -17,6 +17,7 @@ mod block;
 mod cache;
 mod client;
 mod clock;
+mod constants;
 mod early;
 mod endings;
 mod grid;

@@ -15,6 +15,7 @@ use weft_abi::{
 };
 use weft_caches::{Collector, Streams};
 
+use super::constants::Constants;
 use super::lines::Lines;
 use super::texels;
 use super::work::{BlockWork, Executed};
@@ -125,6 +126,7 @@ pub(super) struct Tally {
     counts: Vec<SiteCounts>,
     lines: Option<Box<Lines>>,
     executed: Option<Executed>,
+    constants: Constants,
     /// What the block's warps have executed.
     work: Box<WarpWork>,
     /// The block that has requests open, and these, by warp and place.
@@ -148,7 +150,8 @@ struct Request {
 }
 
 impl Request {
-    fn count(&self, probe: Probe) -> RequestCount {
+    /// Which lanes take part, and their addresses.
+    fn lanes(&self) -> ([u8; WARP], [u64; WARP]) {
         let (mut mask, mut addresses) = ([0; WARP], [0; WARP]);
         for &(lane, at) in &self.threads {
             if let (Some(m), Some(a)) =
@@ -157,8 +160,18 @@ impl Request {
                 (*m, *a) = (1, at);
             }
         }
+        (mask, addresses)
+    }
+
+    fn count(&self, probe: Probe) -> RequestCount {
+        let (mask, addresses) = self.lanes();
         count(probe, self.memory, &mask, &addresses)
     }
+}
+
+/// Whether a place loads constants by address.
+fn is_constant(probe: Probe) -> bool {
+    probe.access().is_some_and(|a| a.space == RequestSpace::Constant)
 }
 
 impl Tally {
@@ -178,6 +191,7 @@ impl Tally {
             local,
             counts: vec![SiteCounts::default(); sites.len()],
             lines: noted.lines().map(|l| Lines::new(l, threads)),
+            constants: Constants::default(),
             work: Box::default(),
             block: [0; 3],
             open: Vec::new(),
@@ -311,6 +325,10 @@ impl Tally {
             lines.note(place, (access, memory == 2), mask, addresses);
         }
         let (_, site, counted) = place;
+        if is_constant(probe) {
+            let missing = self.constants.missing(mask, addresses, &self.work.constants);
+            self.counts[site][memory].sectors += missing;
+        }
         if !counted {
             self.counts[site][memory].add(&count(probe, memory, mask, addresses));
             self.add_work(place.0, site, 1);
@@ -372,7 +390,13 @@ impl Tally {
             let site = place % sites;
             self.add_work(place / sites, site, open.requests.len() as u64);
             for r in open.requests {
-                self.counts[site][r.memory].add(&r.count(self.sites[site].probe));
+                let probe = self.sites[site].probe;
+                let (mask, addresses) = r.lanes();
+                let mut count = count(probe, r.memory, &mask, &addresses);
+                if is_constant(probe) {
+                    count.sectors = self.constants.missing(&mask, &addresses, &self.work.constants);
+                }
+                self.counts[site][r.memory].add(&count);
             }
         }
     }

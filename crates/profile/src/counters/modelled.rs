@@ -32,7 +32,7 @@ const TIMES: [&str; 19] = [
     "stall_selected",
 ];
 
-const EXECUTED: [&str; 9] = [
+const EXECUTED: [&str; 11] = [
     "global_load",
     "global_store",
     "shared_load",
@@ -42,6 +42,8 @@ const EXECUTED: [&str; 9] = [
     "beside_shared",
     "parameters",
     "shared_joined",
+    "alike",
+    "alike_missing",
 ];
 
 /// The names of all counters.
@@ -82,10 +84,10 @@ pub(crate) fn fidelity(launch: &Launch) -> Option<&'static str> {
 
 /// Loads and stores of each memory as a GPU executes them; wavefronts of what passes shared memory's pipe without an access (threads'
 /// numbers, exchanges of warps, barriers, accesses to any memory in which no thread takes part); loads of parameters; wavefronts that loads of it do without
-/// which are joined to wider ones.
-fn executed(launch: &Launch, module: &Module, kernel: &Kernel) -> [f64; 9] {
+/// which are joined to wider ones; places of constants that come to all threads of a warp alike, and of these those that the cache has not.
+fn executed(launch: &Launch, module: &Module, kernel: &Kernel) -> [f64; 11] {
     let accesses = Accesses::new(module, kernel, launch.threads_of_block().div_ceil(32) as f64);
-    let mut out = [0.0; 9];
+    let mut out = [0.0; 11];
     let mut off = 0.0;
     for s in &launch.sites {
         // Which lane this is; where threads want to know what was there also who comes before it, and an exchange (`apply` of `symbols.cu` has one
@@ -102,13 +104,20 @@ fn executed(launch: &Launch, module: &Module, kernel: &Kernel) -> [f64; 9] {
         if s.generic && s.kind == "atomic" && s.space == "global" {
             out[6] += s.requests as f64;
         }
+        if s.space == "constant" && accesses.alike.contains(&s.place.ptx_line) {
+            out[9] += s.wavefronts as f64;
+            out[10] += s.sectors as f64;
+        }
         let space = ["global", "shared", "local"].iter().position(|n| *n == s.space);
         let kind = ["load", "store"].iter().position(|n| *n == s.kind);
         let (Some(space), Some(kind)) = (space, kind) else { continue };
         let requests = s.requests as f64;
         let there = accesses.by_line.get(&s.place.ptx_line).filter(|_| !s.generic).copied();
         let executed = there.unwrap_or(requests);
-        out[2 * space + kind] += executed;
+        // By generic addresses they are instructions of no memory (`search` of `string_search.cu`, `apply` of `symbols.cu`).
+        if !s.generic {
+            out[2 * space + kind] += executed;
+        }
         // Also of other memories (`heat_step` of `heat2d_four_rows`: six of each row that is beyond the grid).
         off += (executed - requests).max(0.0);
         if s.space == "shared" {

@@ -78,7 +78,7 @@ impl<'a> Folding<'a, '_> {
         }
     }
 
-    /// Whether a register is wanted for addresses in shared memory alone. `seen`: registers of which it is being asked.
+    /// Whether a register is wanted for addresses in shared memory or among constants alone. `seen`: registers of which it is being asked.
     fn is_of_shared(&self, r: RegId, seen: &mut Vec<RegId>) -> bool {
         if seen.contains(&r) {
             return true;
@@ -89,7 +89,8 @@ impl<'a> Folding<'a, '_> {
                 Opcode::Ld | Opcode::St | Opcode::Atom | Opcode::Red => {
                     let base = |o: &Operand| matches!(o, Operand::Address(AddressBase::Reg(b), _) if *b == r);
                     let stored = i.operands.iter().any(|o| matches!(o, Operand::Reg(v) if *v == r));
-                    i.space() == weft_ptx::Space::Shared && i.operands.iter().any(base) && !stored
+                    let short = matches!(i.space(), weft_ptx::Space::Shared | weft_ptx::Space::Const);
+                    short && i.operands.iter().any(base) && !stored
                 }
                 Opcode::Cvt => i.ty(0).is_some_and(|t| t.bits() == 32),
                 _ => is_add(i, 64) && of(i).1.first().is_some_and(|to| self.is_of_shared(*to, seen)),

@@ -32,6 +32,8 @@ pub enum Pipe {
     Branch,
     /// Barriers, constants by address.
     Adu,
+    /// Constants and parameters that come to all threads of a warp alike; ncu names no part of theirs.
+    Constant,
     /// Matrices.
     Tensor,
     /// [`Pipe::Alu`] or [`Pipe::Product`], as `ptxas` likes: sums, moves and shifts of 32 bits, which are products with one or with a power of two.
@@ -40,7 +42,7 @@ pub enum Pipe {
 
 impl Pipe {
     /// All there are; [`Pipe::Wide`] and [`Pipe::Either`] are none of their own.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Alu,
         Self::Fma,
         Self::Product,
@@ -52,6 +54,7 @@ impl Pipe {
         Self::Cbu,
         Self::Branch,
         Self::Adu,
+        Self::Constant,
         Self::Tensor,
     ];
 
@@ -69,6 +72,7 @@ impl Pipe {
             Self::Cbu => "cbu",
             Self::Branch => "branch",
             Self::Adu => "adu",
+            Self::Constant => "constant",
             Self::Tensor => "tensor",
             Self::Wide => "fmaheavy twice",
             Self::Either => "alu or fma",

@@ -4,6 +4,7 @@
 //! Compared with what `ptxas` 12.9 answered for sm_90, and with what an H100 counted.
 
 mod branch;
+mod constants;
 mod fold;
 mod made;
 mod quotient;
@@ -21,6 +22,7 @@ use weft_ptx::{AddressBase, Inst, Module, Opcode, Operand};
 use crate::flow::{self, Block, ByLine, Passed};
 use made::key;
 pub use made::{Made, Pipe, Stretch, Wait};
+pub(crate) use constants::constant_load;
 use registers::Registers;
 
 /// A kernel, and the functions that it calls, as a GPU executes them.
@@ -57,7 +59,7 @@ impl Kernel {
         Self::with_turns(module, name, counts, &BTreeMap::new())
     }
 
-    /// The same. `turns`: how often a loop is gone round that an instruction becomes, and how many places of constants one asks for, by the
+    /// The same. `turns`: how often a loop is gone round that an instruction becomes, and how many cycles a load of constants takes, by the
     /// instruction's line.
     pub fn with_turns(
         module: &Module,
@@ -209,9 +211,9 @@ fn stretches(
             let line = i.span.line;
             let (parts, wait) = match turns.get(&line).filter(|_| table::is_loop(i)) {
                 Some(n) => (table::of_loop(i, *n), Wait::Loop((table::TURN * n) as u32)),
-                None if table::is_constant(i) && !parts.is_empty() => {
-                    let places = turns.get(&line).copied().unwrap_or(1.0);
-                    (parts, Wait::Cycles((table::CONSTANT[0] + table::CONSTANT[1] * places) as u32))
+                None if constants::is_load(i) && parts.iter().any(|p| p.0 == Pipe::Adu) => {
+                    let cycles = turns.get(&line).copied().unwrap_or_else(|| constant_load(1.0, 0.0));
+                    (parts, Wait::Cycles(cycles as u32))
                 }
                 None if shape.parts && i.opcode == Opcode::Bra && branch::parted(blocks, b) => {
                     (parts, Wait::Ways)
@@ -241,10 +243,10 @@ fn wait_of(i: &Inst, registers: &Registers) -> Wait {
 /// What the kernel begins with: its stack's address, the descriptor of global memory, the window of shared memory.
 fn prologue(first: &mut Stretch, blocks: &[Block], registers: &Registers) {
     let all = || blocks.iter().flat_map(|b| b.insts.iter().map(|i| i.0));
-    let uniform = f64::from(u8::from(all().any(table::is_global)));
+    let descriptor = f64::from(u8::from(all().any(table::is_global)));
     let shared = if all().any(|i| registers::names_shared(i, registers)) { 3.0 } else { 0.0 };
     if let Some(m) = first.made.first() {
-        let parts = vec![(Pipe::Adu, 1.0), (Pipe::Uniform, uniform + shared)];
+        let parts = vec![(Pipe::Adu, 1.0), (Pipe::Constant, descriptor), (Pipe::Uniform, shared)];
         let passed = m.passed;
         let none = Vec::new();
         first.made.insert(
@@ -256,3 +258,6 @@ fn prologue(first: &mut Stretch, blocks: &[Block], registers: &Registers) {
 
 #[cfg(test)]
 mod tests;
+
+#[cfg(test)]
+mod constant_tests;

@@ -16,6 +16,12 @@ pub(super) struct Registers<'a> {
     writers: Vec<Vec<&'a Inst>>,
     readers: Vec<Vec<&'a Inst>>,
     varying: Vec<bool>,
+    /// Registers that loops move on of which nothing is left but their bodies.
+    known: BTreeSet<RegId>,
+    /// Where loads of constants of 32 bits read: what the address is based on, and how far from there.
+    constants: BTreeSet<(String, i64)>,
+    /// Instructions, by [`super::made::key`], behind a branch at which threads of a warp may go different ways.
+    parted: Option<u32>,
     /// Special registers that an earlier instruction has read.
     pub(super) again: BTreeSet<u32>,
 }
@@ -30,6 +36,9 @@ impl<'a> Registers<'a> {
             writers: vec![Vec::new(); n],
             readers: vec![Vec::new(); n],
             varying: vec![false; n],
+            known: super::unrolled::known(blocks),
+            constants: blocks.iter().flat_map(|b| &b.insts).filter_map(|i| constant(i.0)).collect(),
+            parted: None,
             again: BTreeSet::new(),
         };
         let mut seen: HashSet<Special> = HashSet::new();
@@ -44,6 +53,8 @@ impl<'a> Registers<'a> {
             }
         }
         all.find_varying(blocks);
+        let parts = |b: &&Block| b.is_fork() && b.last().and_then(|i| i.guard).is_some_and(|g| all.is_varying(g.reg));
+        all.parted = blocks.iter().find(parts).and_then(|b| b.last()).map(super::made::key);
         all
     }
 
@@ -116,12 +127,39 @@ impl<'a> Registers<'a> {
         of(i).1.iter().map(|r| self.readers(*r).len()).sum()
     }
 
-    /// Whether a constant is an operand of the arithmetic that reads it: all threads read the same.
+    /// Whether a constant is an operand of the arithmetic that reads it: its address is known.
     pub(super) fn is_operand(&self, i: &Inst) -> bool {
         let (reads, writes) = of(i);
-        let same = reads.iter().all(|r| !self.is_varying(*r));
+        let known = reads.iter().all(|r| self.is_known(*r, 0));
         let arithmetic = |i: &Inst| !matches!(i.opcode, Opcode::Ld | Opcode::St | Opcode::Mov | Opcode::Call);
-        same && writes.iter().all(|w| self.readers(*w).iter().all(|i| arithmetic(i)))
+        known && writes.iter().all(|w| self.readers(*w).iter().all(|i| arithmetic(i)))
+    }
+
+    /// Whether a load of constants reads one place for all threads where all threads of a warp are still together.
+    pub(super) fn is_alike(&self, i: &Inst) -> bool {
+        let together = self.parted.is_none_or(|at| super::made::key(i) < at);
+        together && of(i).0.iter().all(|r| !self.is_varying(*r))
+    }
+
+    /// Whether another load of constants reads the word before or behind.
+    pub(super) fn has_neighbour(&self, i: &Inst) -> bool {
+        let Some((base, at)) = constant(i) else { return false };
+        [-4, 4].iter().any(|n| self.constants.contains(&(base.clone(), at + n)))
+    }
+
+    /// Whether a register is known when code is made: of symbols and constants, and of what a loop moves on that is taken apart.
+    fn is_known(&self, r: RegId, depth: u32) -> bool {
+        if self.known.contains(&r) {
+            return true;
+        }
+        let Some(i) = self.writer(r).filter(|_| depth < 8) else { return false };
+        let known = |o: &Operand| match o {
+            Operand::Reg(r) => self.is_known(*r, depth + 1),
+            Operand::Imm(_) | Operand::Symbol(..) => true,
+            _ => false,
+        };
+        let adds = matches!(i.opcode, Opcode::Mov | Opcode::Cvta | Opcode::Cvt | Opcode::Add | Opcode::Sub);
+        adds && i.operands.iter().skip(1).all(known)
     }
 
     /// Whether a parameter of the kernel is an operand.
@@ -159,6 +197,12 @@ impl<'a> Registers<'a> {
             Symbol::Global(g) => self.module.globals.get(g.index()).is_some_and(|v| v.space == Space::Shared),
             _ => false,
         }
+    }
+
+    /// Whether a symbol is among constants.
+    pub(super) fn is_constant(&self, s: &Symbol) -> bool {
+        let of = |v: &weft_ptx::Variable| v.space == Space::Const;
+        matches!(s, Symbol::Global(g) if self.module.globals.get(g.index()).is_some_and(of))
     }
 
     /// Whether it is a kernel.
@@ -228,6 +272,15 @@ impl<'a> Registers<'a> {
     pub(super) fn ty(&self, r: RegId) -> Option<ScalarType> {
         self.function.regs.get(r.index()).map(|d| d.ty)
     }
+}
+
+/// Where a load of a constant of 32 bits reads.
+fn constant(i: &Inst) -> Option<(String, i64)> {
+    let is = i.opcode == Opcode::Ld && i.space() == Space::Const && i.vector() == 1;
+    i.operands.iter().filter(|_| is && i.ty(0).is_some_and(|t| t.bits() == 32)).find_map(|o| match o {
+        Operand::Address(base, at) => Some((format!("{base:?}"), *at)),
+        _ => None,
+    })
 }
 
 /// The greatest power of two up to 16 that divides a number.

@@ -129,7 +129,8 @@ fn mov(i: &Inst, r: &Registers) -> Parts {
             if r.writers(*d) > 1 { either(f64::from(halves)) } else { none() }
         }
         (_, Some(Operand::Symbol(s, _))) => {
-            if r.is_shared(s) {
+            // Of shared memory and of constants instructions have the address in them.
+            if r.is_shared(s) || r.is_constant(s) {
                 none()
             } else {
                 vec![(Pipe::Adu, 1.0)]
@@ -152,7 +153,11 @@ fn memory(i: &Inst, r: &Registers) -> Parts {
             (false, _) => alu(0.5),
         },
         (Opcode::St, Space::Param) => alu(0.5),
-        (Opcode::Ld, Space::Const) if r.is_operand(i) => none(),
+        // Two words beside each other come together.
+        (Opcode::Ld, Space::Const) if r.is_operand(i) => {
+            vec![(Pipe::Constant, if r.has_neighbour(i) { 0.5 } else { 1.0 })]
+        }
+        (Opcode::Ld, Space::Const) if r.is_alike(i) => vec![(Pipe::Constant, 1.0)],
         (Opcode::Ld, Space::Const) => vec![(Pipe::Adu, 1.0)],
         (Opcode::Atom | Opcode::Red, space) => atomic(i, space, r),
         (Opcode::Ld | Opcode::St, Space::Global | Space::Generic) if r.is_pair_of_loop(i) => {
@@ -291,7 +296,7 @@ fn arithmetic(i: &Inst, r: &Registers) -> Parts {
         }
         (Setp, T::F64) => vec![(Pipe::Fp64, 1.0)],
         // Halves one after the other; a parameter is loaded each time.
-        (Setp, t) if t.bits() == 64 && r.has_parameter(i) => vec![(Pipe::Alu, 2.0), (Pipe::Uniform, 1.0)],
+        (Setp, t) if t.bits() == 64 && r.has_parameter(i) => vec![(Pipe::Alu, 2.0), (Pipe::Constant, 1.0)],
         (Min | Max, T::F64) => vec![(Pipe::Fp64, 1.0), (Pipe::Alu, 6.0)],
         (Add | Sub | Mul | Fma | Mad, T::F64) => {
             vec![(Pipe::Fp64, 1.0), (Pipe::Uniform, halves_of_constants(i))]
@@ -350,15 +355,6 @@ fn slow_wait(opcode: Opcode, ty: ScalarType) -> Wait {
 
 /// Cycles of a quotient of 32 bits whose divisor's reciprocal is there, and of that (`result_quotient_same`: 78).
 pub(super) const QUOTIENT: [u32; 2] = [59, 51];
-
-/// Cycles of a load of constants by an address, and for each place that its warp asks for: `constant_chain_*` of `parts.txt` take 55 for one place and
-/// 11 more for each further one, with a shift and a sum.
-pub(super) const CONSTANT: [f64; 2] = [33.0, 11.0];
-
-/// Whether an instruction loads constants.
-pub(super) fn is_constant(i: &Inst) -> bool {
-    i.opcode == Opcode::Ld && i.space() == Space::Const
-}
 
 /// Until the result of an instruction is there.
 pub(super) fn wait(i: &Inst) -> Wait {

@@ -85,13 +85,13 @@ fn sums_in_shared_memory_are_loops() {
 /// `constant_chain_*`: constants come one place after the other.
 #[test]
 fn constants_of_several_places_are_waited_for_longer() {
-    let module =
-        weft_ptx::parse(&format!("{HEAD}ld.const.u32 %r2, [%r1];\nst.shared.u32 [%r9], %r2; ret;\n}}\n")).0;
+    let text = "mov.u32 %r1, %tid.x;\nld.const.u32 %r2, [%r1];\nst.shared.u32 [%r9], %r2; ret;";
+    let module = weft_ptx::parse(&format!("{HEAD}{text}\n}}\n")).0;
     let counts = ByLine::from([(7, Passed { warps: 1, threads: 32 })]);
     let of = |places: f64| {
-        let k =
-            Kernel::with_turns(&module, "k", &counts, &BTreeMap::from([(7, places)])).expect("the kernel");
-        k.stretches[0].made.iter().find(|m| !m.writes.is_empty()).map(|m| m.wait)
+        let cycles = BTreeMap::from([(8, constant_load(places, 0.0))]);
+        let k = Kernel::with_turns(&module, "k", &counts, &cycles).expect("the kernel");
+        k.stretches[0].made.iter().find(|m| m.line == 8).map(|m| m.wait)
     };
     assert_eq!([1.0, 32.0].map(of), [Some(Wait::Cycles(44)), Some(Wait::Cycles(385))]);
 }
@@ -191,7 +191,7 @@ fn short_loops_are_unrolled() {
 /// Addresses in shared memory have 32 bits, and accesses add what a loop counts for all threads alike.
 #[test]
 fn addresses_of_shared_memory_are_short() {
-    let text = "mov.u32 %r1, %tid.x; cvt.u64.u32 %rd4, %r1; mov.b64 %rd2, 0;\nL: add.s64 %rd3, %rd4, %rd2; ld.shared.b32 %r3, [%rd3]; \
+    let text = "mov.u32 %r1, %tid.x; cvt.u64.u32 %rd4, %r1; ld.param.b64 %rd2, [p];\nL: add.s64 %rd3, %rd4, %rd2; ld.shared.b32 %r3, [%rd3]; \
         add.s64 %rd2, %rd2, 256; st.shared.b32 [%r9], %r3; cvt.u32.u64 %r5, %rd2; setp.ne.b32 %p1, %r5, 4096;\n@%p1 bra L;\n";
     let turns = |n: u64| executed(text, &[(8, n), (9, n), (10, 1)]);
     assert_eq!(turns(20) - turns(10), 10.0 * 5.0);
