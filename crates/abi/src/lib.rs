@@ -6,10 +6,10 @@
 
 #![forbid(unsafe_code)]
 
-mod constants;
 mod banks;
 mod bounds;
 mod collective;
+mod constants;
 mod context;
 mod counts;
 mod helpers;
@@ -28,6 +28,7 @@ mod variant;
 
 pub use bounds::{BoundOp, Bounds, BoundsError, Step, constant_step};
 pub use collective::Collective;
+pub use constants::{CONSTANT_LINE, CONSTANT_SETS, CONSTANT_WAYS, ConstantNotes};
 pub use context::{CtaContext, GroupState, LaunchContext, WaitReason};
 pub use counts::{COUNTED_SPACES, RequestCount, SiteCounts, count};
 pub use helpers::{HELPER_COUNT, Helper, HelperTable, HelperType};
@@ -38,10 +39,9 @@ pub use image_op::{
 pub use info::{DecodeError, KernelInfo};
 pub use lines::{
     BLOCK_WARPS, COUNTED, HASH_FACTOR, HASH_SHIFT, LINE_BYTES, LOCAL_SHIFT, LineNotes, line_hash,
-    local_number,
+    local_number, local_warp,
 };
 pub use mix::{Counted, Mix, WarpWork};
-pub use constants::{CONSTANT_LINE, CONSTANT_SETS, CONSTANT_WAYS, ConstantNotes};
 pub use probe::{Access, Probe, ProbeKind, ProbeSite, Probes, RequestKind, RequestSpace, WARP};
 pub use racy::{Accommodation, Racy};
 pub use tensor::{TensorAction, TensorOp, tensor_map};

@@ -28,7 +28,16 @@ pub const fn line_hash(number: u64) -> u64 {
     (number ^ number >> HASH_SHIFT).wrapping_mul(HASH_FACTOR)
 }
 
-/// A number of a warp's own for a line of its local memory.
+/// Blocks whose local memory is told apart from others', so that of each of its lines some block's is followed; as many of them, or a multiple, as an SM
+/// holds blocks that begin where another one has ended: what that left in L2 is followed too.
+const LOCAL_BLOCKS: u64 = 16;
+
+/// What [`local_number`] takes for the first warp of a block; those of its others follow.
+pub const fn local_warp([x, y, z]: [u32; 3]) -> u64 {
+    BLOCK_WARPS as u64 * ((x as u64 + y as u64 + z as u64) % LOCAL_BLOCKS)
+}
+
+/// A number of a warp's own for a line of its local memory. `warp`: that in its block, and [`local_warp`] of the block.
 pub const fn local_number(number: u64, warp: u64) -> u64 {
     number ^ (warp + 1) << LOCAL_SHIFT
 }
@@ -39,12 +48,18 @@ pub const fn local_number(number: u64, warp: u64) -> u64 {
 pub struct LineNotes {
     /// The highest hash of a line that is followed.
     pub limit: Cell<u64>,
+    /// [`local_warp`] of the block.
+    pub local: Cell<u64>,
     /// Requests to global and local memory that each warp has made.
     pub requests: [Cell<u32>; BLOCK_WARPS],
 }
 
 impl Default for LineNotes {
     fn default() -> Self {
-        LineNotes { limit: Cell::new(u64::MAX), requests: [const { Cell::new(0) }; BLOCK_WARPS] }
+        LineNotes {
+            limit: Cell::new(u64::MAX),
+            local: Cell::new(0),
+            requests: [const { Cell::new(0) }; BLOCK_WARPS],
+        }
     }
 }

@@ -17,10 +17,7 @@ pub struct WarpWork {
 
 impl Default for WarpWork {
     fn default() -> Self {
-        WarpWork {
-            instructions: [const { Cell::new(0) }; BLOCK_WARPS],
-            constants: ConstantNotes::default(),
-        }
+        WarpWork { instructions: [const { Cell::new(0) }; BLOCK_WARPS], constants: ConstantNotes::default() }
     }
 }
 

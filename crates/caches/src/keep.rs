@@ -14,7 +14,7 @@ pub(crate) fn thinned(streams: &Streams, shift: u32) -> Cow<'_, Streams> {
     }
     let thin = |b: &BlockStream| BlockStream {
         block: b.block,
-        records: b.records.iter().filter(|r| r.is_followed(shift)).copied().collect(),
+        records: b.records.iter().filter(|r| r.is_followed(b.block, shift)).copied().collect(),
         requests: b.requests.clone(),
     };
     Cow::Owned(Streams { blocks: streams.blocks.iter().map(thin).collect(), shift })

@@ -7,7 +7,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use parking_lot::Mutex;
-use weft_abi::{line_hash, local_number};
+use weft_abi::{line_hash, local_number, local_warp};
 
 use crate::LINE;
 
@@ -81,10 +81,14 @@ impl Record {
     }
 
     /// Whether its line is followed where one of `1 << shift` is. Warps' local memory begins at 0 for each of them, and of each other lines
-    /// are.
-    pub(crate) fn is_followed(self, shift: u32) -> bool {
+    /// are, of blocks beside each other too.
+    pub(crate) fn is_followed(self, block: [u32; 3], shift: u32) -> bool {
         let number = self.line() / LINE;
-        let number = if self.is_local() { local_number(number, self.warp.into()) } else { number };
+        let number = if self.is_local() {
+            local_number(number, local_warp(block) + u64::from(self.warp))
+        } else {
+            number
+        };
         line_hash(number) <= u64::MAX >> shift
     }
 }
@@ -128,7 +132,8 @@ impl BlockStream {
         let (warp, site) = (warp as u16, u16::try_from(site).unwrap_or(u16::MAX));
         let records =
             lines.iter().map(|&(line, s)| Record { nth, warp, site, ..Record::new(line, s, kind, local) });
-        self.records.extend(records.filter(|r| r.is_followed(shift)));
+        let block = self.block;
+        self.records.extend(records.filter(|r| r.is_followed(block, shift)));
     }
 }
 
@@ -197,7 +202,10 @@ impl Collector {
         let mut all = self.all.lock();
         let (records, blocks) = &mut *all;
         // Those that were noted before fewer were followed.
-        let thin = |block: &mut BlockStream, shift| block.records.retain(|r| r.is_followed(shift));
+        let thin = |block: &mut BlockStream, shift| {
+            let number = block.block;
+            block.records.retain(|r| r.is_followed(number, shift));
+        };
         thin(&mut block, self.shift());
         *records += block.records.len();
         blocks.push(block);
@@ -265,7 +273,25 @@ mod tests {
         let (streams, kept) = filled(1000, 1000);
         assert!(streams.shift >= 3 && kept <= 1000 && kept > 300, "{} {kept}", streams.shift);
         assert!(streams.blocks.iter().all(|b| b.requests == [1000]));
-        let followed = |r: &Record| r.is_followed(streams.shift);
-        assert!(streams.blocks.iter().flat_map(|b| &b.records).all(followed));
+        let followed = |b: &BlockStream| b.records.iter().all(|r| r.is_followed(b.block, streams.shift));
+        assert!(streams.blocks.iter().all(followed));
+    }
+
+    /// `local` of `own.cu`: 64 words of two warps of each block are 128 lines, which are the same for all blocks.
+    #[test]
+    fn of_local_memory_other_lines_are_followed_in_each_block() {
+        let shift = 5;
+        let of_words = |word: u64| {
+            let blocks = (0..64).flat_map(|b| [(b, 0), (b, 1)]);
+            let is = |(block, warp): (u32, u16)| {
+                let r = Record { warp, ..Record::new(word * LINE, 15, Kind::Load, true) };
+                r.is_followed([block, 0, 0], shift)
+            };
+            blocks.filter(|b| is(*b)).count()
+        };
+        let all: Vec<usize> = (0..64).map(of_words).collect();
+        let some = all.iter().filter(|n| **n > 0).count();
+        let sum: usize = all.iter().sum();
+        assert!(some > 32 && sum.abs_diff(64 * 128 / 32) < 64, "{some} {sum}");
     }
 }

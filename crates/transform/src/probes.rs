@@ -61,9 +61,7 @@ fn access(func: &Function, d: &InstData, live: &[bool]) -> Option<Probed> {
         if wanted { RequestKind::Atomic } else { RequestKind::Reduction }
     };
     let (kind, bytes) = match d.op {
-        Op::Atomic { op, ty: ty @ Type::I32, space: Space::Shared, .. }
-            if is_joined(func, d, live, op) =>
-        {
+        Op::Atomic { op, ty: ty @ Type::I32, space: Space::Shared, .. } if is_joined(func, d, live, op) => {
             (RequestKind::Joined, ty.bytes())
         }
         Op::Load { ty, count, .. } => (RequestKind::Load, ty.bytes() * u32::from(count)),

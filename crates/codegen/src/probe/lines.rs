@@ -41,6 +41,11 @@ pub(super) fn followed(
     let notes = group.field_of(s.ptr(), group.env.cta, offset_of!(CtaContext, lines), 8);
     let limit = s.load(i64, s.byte_offset(notes, offset_of!(LineNotes, limit)), 8);
     let first = s.zext(s.lshr(group.env.first, s.iconst(i32, WARP.ilog2().into())), i64);
+    let own = if access.space == RequestSpace::Local {
+        s.add(first, s.load(i64, s.byte_offset(notes, offset_of!(LineNotes, local)), 8))
+    } else {
+        first
+    };
     let made = s.byte_offset(notes, offset_of!(LineNotes, requests));
     let made = s.gep(i32, made, first);
     let mut any = s.zero(s.int(1));
@@ -49,14 +54,15 @@ pub(super) fn followed(
         let at = s.byte_offset(made, size_of::<u32>() * n);
         let one = takes_part.map_or_else(|| s.iconst(i32, 1), |t| s.zext(t, i32));
         s.store(s.add(s.load(i32, at, 4), one), at, 4);
-        let number = s.add(first, s.iconst(i64, n as u64 + 1));
+        let number = s.add(own, s.iconst(i64, n as u64 + 1));
         let one_is = is_one_followed(group, inst, access, (warp, number), limit);
         any = s.or(any, takes_part.map_or(one_is, |t| s.and(t, one_is)));
     }
     any
 }
 
-/// Whether a warp wants a line that is followed, `number` being one more than its number in the block.
+/// Whether a warp wants a line that is followed, `number` being one more than its number in the block, and of local memory [`weft_abi::local_warp`] of the block
+/// besides.
 fn is_one_followed(
     group: &Group<'_>,
     inst: &InstData,

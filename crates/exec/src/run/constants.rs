@@ -10,7 +10,12 @@ pub(super) struct Constants([[u64; CONSTANT_WAYS]; CONSTANT_SETS]);
 
 impl Constants {
     /// How many of the places that threads of a warp want are missing when they are asked for one after the other.
-    pub(super) fn missing(&mut self, mask: &[u8; WARP], addresses: &[u64; WARP], notes: &ConstantNotes) -> u64 {
+    pub(super) fn missing(
+        &mut self,
+        mask: &[u8; WARP],
+        addresses: &[u64; WARP],
+        notes: &ConstantNotes,
+    ) -> u64 {
         let mut missing = 0;
         for (n, at) in addresses.iter().enumerate().filter(|(n, _)| mask[*n] != 0) {
             let again = |m: usize| mask[m] != 0 && addresses[m] == *at;
@@ -42,8 +47,9 @@ mod tests {
         let (mut all, notes) = (Constants::default(), ConstantNotes::default());
         let mut one = [0; WARP];
         one[0] = 1;
-        let mut round =
-            || (0..bytes).step_by(step as usize).map(|at| all.missing(&one, &[at; WARP], &notes)).sum::<u64>();
+        let mut round = || {
+            (0..bytes).step_by(step as usize).map(|at| all.missing(&one, &[at; WARP], &notes)).sum::<u64>()
+        };
         round();
         round() as f64 / (bytes / step) as f64
     }

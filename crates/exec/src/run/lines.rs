@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use weft_abi::{Access, BLOCK_WARPS, LineNotes, RequestKind, WARP, line_hash};
+use weft_abi::{Access, BLOCK_WARPS, LineNotes, RequestKind, WARP, line_hash, local_warp};
 use weft_caches::{BlockStream, Collector, Kind, LINE, SECTOR, TEXTURES};
 
 /// A block's lines, and where they go when the next block begins.
@@ -42,6 +42,7 @@ impl Lines {
         self.began = true;
         self.block.block = block;
         self.notes.limit.set(u64::MAX >> self.to.shift());
+        self.notes.local.set(local_warp(block));
     }
 
     /// Notes what threads of a warp of the block want; `local`: addresses are offsets in the local memory of each; `counted`: code has counted the

@@ -23,6 +23,7 @@ mod endings;
 mod grid;
 mod launch;
 mod lines;
+mod open;
 mod options;
 mod order;
 mod own;

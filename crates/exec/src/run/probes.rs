@@ -11,12 +11,13 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use weft_abi::{
     COUNTED, COUNTED_SPACES, CtaContext, ImageOp, KernelInfo, LineNotes, Mix, Probe, ProbeKind, ProbeSite,
-    RequestCount, RequestSpace, SHARED_WINDOW, SiteCounts, WARP, WarpWork, count,
+    RequestSpace, SHARED_WINDOW, SiteCounts, WARP, WarpWork, count,
 };
 use weft_caches::{Collector, Streams};
 
 use super::constants::Constants;
 use super::lines::Lines;
+use super::open::{Open, Request};
 use super::texels;
 use super::work::{BlockWork, Executed};
 
@@ -132,41 +133,6 @@ pub(super) struct Tally {
     /// The block that has requests open, and these, by warp and place.
     block: [u32; 3],
     open: Vec<Open>,
-}
-
-/// Requests of a warp at a place whose threads come one by one.
-#[derive(Debug, Default)]
-struct Open {
-    /// How often each thread has come.
-    passed: Box<[u64; WARP]>,
-    requests: Vec<Request>,
-}
-
-/// A memory, and the threads of a request that have come, with their addresses.
-#[derive(Debug)]
-struct Request {
-    memory: usize,
-    threads: Vec<(u8, u64)>,
-}
-
-impl Request {
-    /// Which lanes take part, and their addresses.
-    fn lanes(&self) -> ([u8; WARP], [u64; WARP]) {
-        let (mut mask, mut addresses) = ([0; WARP], [0; WARP]);
-        for &(lane, at) in &self.threads {
-            if let (Some(m), Some(a)) =
-                (mask.get_mut(usize::from(lane)), addresses.get_mut(usize::from(lane)))
-            {
-                (*m, *a) = (1, at);
-            }
-        }
-        (mask, addresses)
-    }
-
-    fn count(&self, probe: Probe) -> RequestCount {
-        let (mask, addresses) = self.lanes();
-        count(probe, self.memory, &mask, &addresses)
-    }
 }
 
 /// Whether a place loads constants by address.

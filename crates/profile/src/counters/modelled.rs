@@ -114,15 +114,15 @@ fn executed(launch: &Launch, module: &Module, kernel: &Kernel) -> [f64; 11] {
         let requests = s.requests as f64;
         let there = accesses.by_line.get(&s.place.ptx_line).filter(|_| !s.generic).copied();
         let executed = there.unwrap_or(requests);
-        // By generic addresses they are instructions of no memory (`search` of `string_search.cu`, `apply` of `symbols.cu`).
-        if !s.generic {
-            out[2 * space + kind] += executed;
-        }
+        out[2 * space + kind] += executed;
         // Also of other memories (`heat_step` of `heat2d_four_rows`: six of each row that is beyond the grid).
         off += (executed - requests).max(0.0);
         if s.space == "shared" {
-            let left = kernel.joined.get(&s.place.ptx_line).filter(|_| s.wavefronts == s.requests);
-            out[8] += left.map_or(0.0, |left| (1.0 - left) * s.wavefronts as f64);
+            // Of words that lie apart the wider load takes as many wavefronts as each of its words did.
+            let apart = s.wavefronts > s.requests;
+            let left = kernel.joined.get(&s.place.ptx_line).map(|left| if apart { 0.0 } else { *left });
+            let gone = left.map_or(0.0, |left| (1.0 - left) * s.wavefronts as f64);
+            out[8] += gone;
         }
     }
     // Two of each fence: `locked_increment` of `spinlock.cu` has four in each turn.

@@ -52,7 +52,8 @@ fn constants_that_a_loop_moves_on_are_loaded() {
 fn loops_of_a_constant_number_of_rounds_are_taken_apart() {
     let of = |pipe, rounds: u64, pragma: &str, more: usize, turned: bool| {
         let more = "fma.rn.f32 %r3, %r3, %r1, %r2;".repeat(more);
-        let (is, ends) = if turned { ("eq", "@%p1 bra M;\nbra.uni L;\nM: ") } else { ("ne", "@%p1 bra L;\n") };
+        let (is, ends) =
+            if turned { ("eq", "@%p1 bra M;\nbra.uni L;\nM: ") } else { ("ne", "@%p1 bra L;\n") };
         let body = format!(
             "mov.b64 %rd1, table; mov.b32 %r5, 0;\nL: {pragma} ld.const.f32 %r1, [%rd1]; ld.const.f32 %r2, [%rd1+4]; {more} add.s64 %rd1, %rd1, 8; \
              add.s32 %r5, %r5, 1; setp.{is}.s32 %p1, %r5, {rounds};\n{ends}{KEEP}"

@@ -20,9 +20,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use weft_ptx::{AddressBase, Inst, Module, Opcode, Operand};
 
 use crate::flow::{self, Block, ByLine, Passed};
+pub(crate) use constants::constant_load;
 use made::key;
 pub use made::{Made, Pipe, Stretch, Wait};
-pub(crate) use constants::constant_load;
 use registers::Registers;
 
 /// A kernel, and the functions that it calls, as a GPU executes them.
@@ -82,7 +82,7 @@ impl Kernel {
                 flow::enter(&mut blocks, calls);
             }
             flow::calls(&blocks, &mut called);
-            let registers = Registers::new(module, f, &blocks);
+            let registers = Registers::new(module, f, &blocks).knowing(unrolled::known(&blocks));
             let entry = id == first;
             let one =
                 blocks.iter().flat_map(|b| &b.insts).map(|i| i.0).filter(|i| is_at_one_place(i, &registers));

@@ -36,7 +36,7 @@ impl<'a> Registers<'a> {
             writers: vec![Vec::new(); n],
             readers: vec![Vec::new(); n],
             varying: vec![false; n],
-            known: super::unrolled::known(blocks),
+            known: BTreeSet::new(),
             constants: blocks.iter().flat_map(|b| &b.insts).filter_map(|i| constant(i.0)).collect(),
             parted: None,
             again: BTreeSet::new(),
@@ -53,9 +53,15 @@ impl<'a> Registers<'a> {
             }
         }
         all.find_varying(blocks);
-        let parts = |b: &&Block| b.is_fork() && b.last().and_then(|i| i.guard).is_some_and(|g| all.is_varying(g.reg));
+        let parts =
+            |b: &&Block| b.is_fork() && b.last().and_then(|i| i.guard).is_some_and(|g| all.is_varying(g.reg));
         all.parted = blocks.iter().find(parts).and_then(|b| b.last()).map(super::made::key);
         all
+    }
+
+    /// With registers that loops move on of which nothing is left but their bodies.
+    pub(super) fn knowing(self, known: BTreeSet<RegId>) -> Self {
+        Registers { known, ..self }
     }
 
     /// Whether an instruction is there for a clock of modelled time, and none of the program's ([`crate::flow::CLOCK`]).

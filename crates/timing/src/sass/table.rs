@@ -130,11 +130,7 @@ fn mov(i: &Inst, r: &Registers) -> Parts {
         }
         (_, Some(Operand::Symbol(s, _))) => {
             // Of shared memory and of constants instructions have the address in them.
-            if r.is_shared(s) || r.is_constant(s) {
-                none()
-            } else {
-                vec![(Pipe::Adu, 1.0)]
-            }
+            if r.is_shared(s) || r.is_constant(s) { none() } else { vec![(Pipe::Adu, 1.0)] }
         }
         // Halves of 16 bits are put together; those of 32 bits are registers.
         (_, Some(Operand::Vector(list))) if list.len() == 2 && i.ty(0).is_some_and(|t| t.bits() == 32) => {

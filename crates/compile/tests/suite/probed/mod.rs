@@ -4,7 +4,9 @@
 
 use std::sync::{Arc, Mutex, mpsc};
 
-use weft_abi::{Probe, ProbeKind, ProbeSite, Probes, RequestCount, RequestKind, SiteCounts, Variant};
+use weft_abi::{
+    Probe, ProbeKind, ProbeSite, Probes, RequestCount, RequestKind, RequestSpace, SiteCounts, Variant,
+};
 use weft_cache::Compiled as Made;
 use weft_caches::Streams;
 use weft_compile::{Options, compile_unit, lower_as};
@@ -92,7 +94,12 @@ pub(crate) fn run_for_lines(
     let noted = made.info.variant.probes.contains(ProbeKind::Lines) && made.info.width >= 32;
     assert_eq!(streams.is_some(), noted);
     if let Some(streams) = &streams {
-        are_those_counted(streams, &counts);
+        // Constants have no lines.
+        let is_constant = |s: &ProbeSite| s.probe.access().is_some_and(|a| a.space == RequestSpace::Constant);
+        let of_lines =
+            |(s, c): (&ProbeSite, &SiteCounts)| if is_constant(s) { SiteCounts::default() } else { *c };
+        let of_lines: Vec<SiteCounts> = made.info.probes.iter().zip(&counts).map(of_lines).collect();
+        are_those_counted(streams, &of_lines);
     }
     (memory, made.info.probes.iter().copied().zip(counts).collect(), streams)
 }
