@@ -32,9 +32,13 @@ pub const fn line_hash(number: u64) -> u64 {
 /// holds blocks that begin where another one has ended: what that left in L2 is followed too.
 const LOCAL_BLOCKS: u64 = 16;
 
+/// How far the numbers of warps of such blocks are apart: more than a block has warps, and so that hashes of one line are spread, whose steps are then 0.62 of
+/// all there are (with 32 they would be half of it).
+const LOCAL_APART: u64 = 40;
+
 /// What [`local_number`] takes for the first warp of a block; those of its others follow.
 pub const fn local_warp([x, y, z]: [u32; 3]) -> u64 {
-    BLOCK_WARPS as u64 * ((x as u64 + y as u64 + z as u64) % LOCAL_BLOCKS)
+    LOCAL_APART * ((x as u64 + y as u64 + z as u64) % LOCAL_BLOCKS)
 }
 
 /// A number of a warp's own for a line of its local memory. `warp`: that in its block, and [`local_warp`] of the block.

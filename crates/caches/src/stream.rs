@@ -292,6 +292,6 @@ mod tests {
         let all: Vec<usize> = (0..64).map(of_words).collect();
         let some = all.iter().filter(|n| **n > 0).count();
         let sum: usize = all.iter().sum();
-        assert!(some > 32 && sum.abs_diff(64 * 128 / 32) < 64, "{some} {sum}");
+        assert!(some > 24 && sum.abs_diff(64 * 128 / 32) < 64, "{some} {sum}");
     }
 }
