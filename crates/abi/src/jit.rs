@@ -50,10 +50,11 @@ pub const BUILD_ID: &CStr = c"weft_jit_build_id";
 pub const INTERFACE_NAME: &CStr = c"weft_jit_interface";
 
 /// The crate's sources.
-const SOURCES: [(&str, &[u8]); 19] = [
+const SOURCES: [(&str, &[u8]); 20] = [
     ("banks.rs", include_bytes!("banks.rs")),
     ("bounds.rs", include_bytes!("bounds.rs")),
     ("collective.rs", include_bytes!("collective.rs")),
+    ("constants.rs", include_bytes!("constants.rs")),
     ("context.rs", include_bytes!("context.rs")),
     ("counts.rs", include_bytes!("counts.rs")),
     ("helpers.rs", include_bytes!("helpers.rs")),
