@@ -173,7 +173,9 @@ def piece(client, prefix, python, test, how):
     """Runs one module of tests. Answers what became of its tests."""
     report = how["cwd"] / "report.xml"
     report.unlink(missing_ok=True)
-    process = subprocess.Popen(prefix + client.command(python, report, test), stderr=subprocess.STDOUT, **how)
+    # What runs in a shell's background would not hear an interrupt.
+    hear = lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)
+    process = subprocess.Popen(prefix + client.command(python, report, test), stderr=subprocess.STDOUT, preexec_fn=hear, **how)
     try:
         status = process.wait(LIMIT)
         ended = f"the process ended with status {status}"

@@ -85,8 +85,9 @@ class Pieces(unittest.TestCase):
         self.assertIn("longer than 1 s", why[0])
 
     def test_what_passed_before_is_told(self):
-        text = "import time, unittest\nclass T(unittest.TestCase):\n    def test_a(self): pass\n    def test_b(self): time.sleep(60)\n"
-        found = self.found(text, 3)
+        text = "import os, signal, time, unittest\nclass T(unittest.TestCase):\n    def test_a(self): pass\n"
+        text += "    def test_b(self):\n        os.kill(os.getpid(), signal.SIGINT)\n        time.sleep(60)\n"
+        found = self.found(text)
         self.assertEqual({n: how for n, (how, _) in found.items()}, {"test_one.T.test_a": "passed", "test_one:process": "failed"})
 
     def test_a_module_that_is_skipped_as_it_is_imported(self):
