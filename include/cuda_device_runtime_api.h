@@ -17,6 +17,13 @@ extern "C" {
 __device__ void *cudaGetParameterBuffer(size_t alignment, size_t size);
 __device__ cudaError_t cudaLaunchDevice(void *func, void *parameterBuffer, dim3 gridDimension, dim3 blockDimension,
                                         unsigned int sharedMemSize, cudaStream_t stream);
+
+/* Grids of cooperative launches, as code before cooperative groups' present headers asks for them. */
+__device__ unsigned long long cudaCGGetIntrinsicHandle(enum cudaCGScope scope);
+__device__ cudaError_t cudaCGSynchronize(unsigned long long handle, unsigned int flags);
+__device__ cudaError_t cudaCGSynchronizeGrid(unsigned long long handle, unsigned int flags);
+__device__ cudaError_t cudaCGGetSize(unsigned int *numThreads, unsigned int *numGrids, unsigned long long handle);
+__device__ cudaError_t cudaCGGetRank(unsigned int *threadRank, unsigned int *gridRank, unsigned long long handle);
 }
 #endif
 

@@ -1,4 +1,5 @@
-//! The device math library: the functions CUDA's headers leave as calls to `__nv_*`, as PTX.
+//! The device library: the functions CUDA's headers leave as calls to `__nv_*`, and those of libcudadevrt by which older headers and
+//! numba synchronise grids (`cudaCG*`), as PTX.
 //!
 //! The sources are CUDA C++ (`cuda/`); `cargo xtask codegen` has clang turn them into PTX. The compiler links what a
 //! module calls and compiles it with the kernel, so that math is vectorised like any other code. Errors are
@@ -10,5 +11,5 @@ mod subset;
 
 pub use subset::subset;
 
-/// The library as PTX text: `.visible .func`s named `__nv_*`.
+/// The library as PTX text: `.visible .func`s named `__nv_*` and `cudaCG*`.
 pub const PTX: &str = include_str!("devicelib_gen.ptx");
