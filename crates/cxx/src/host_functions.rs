@@ -4,7 +4,7 @@
 //! of members' has no body to keep from a device: it stays an error.
 
 use crate::place::{Place, offset};
-use crate::prepass::{Edit, Kind, Token, apply, tokens};
+use crate::prepass::{Edit, Kind, Token, apply, pair, tokens};
 
 /// What [`told`] says at a function.
 pub const DIAGNOSTIC: &str = "error: a host function that device code names";
@@ -80,22 +80,6 @@ fn body(source: &str, tokens: &[Token], name: usize) -> Option<(usize, usize)> {
     let last = pair(tokens, first, b'{', b'}')?;
     let text = &source[tokens[first].range.end..tokens[last].range.start];
     (!text.contains(BODY) && !text.contains(CALL)).then_some((first, last))
-}
-
-/// The token that closes what one opens.
-fn pair(tokens: &[Token], from: usize, open: u8, close: u8) -> Option<usize> {
-    let mut depth = 0usize;
-    for (at, token) in tokens.iter().enumerate().skip(from) {
-        if token.is(open) {
-            depth += 1;
-        } else if token.is(close) {
-            depth = depth.checked_sub(1)?;
-            if depth == 0 {
-                return Some(at);
-            }
-        }
-    }
-    None
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //! own diagnostics; there the object goes into a union of [`UNION`], which has no constructor.
 
 use crate::place::{Place, offset};
-use crate::prepass::{Edit, Kind, Token, apply, tokens};
+use crate::prepass::{Edit, Kind, Token, apply, pair, tokens};
 
 /// The union of `weft/shared_object.h`.
 pub const UNION: &str = "__weft_shared_object";
@@ -41,7 +41,7 @@ fn declaration(source: &str, tokens: &[Token], name: usize) -> Option<(Edit, usi
             return None;
         }
         if matches!(text, "alignas" | "__align__" | "__attribute__") && tokens[at + 1].is(b'(') {
-            at = matching(tokens, at + 1)? + 1;
+            at = pair(tokens, at + 1, b'(', b')')? + 1;
             continue;
         }
         if text != "static" {
@@ -83,21 +83,6 @@ fn declaration(source: &str, tokens: &[Token], name: usize) -> Option<(Edit, usi
     out.truncate(out.trim_end().len());
     out.push_str(&"\n".repeat(lines));
     Some((Edit { range, text: out }, end + 1))
-}
-
-fn matching(tokens: &[Token], open: usize) -> Option<usize> {
-    let mut depth = 0usize;
-    for (at, token) in tokens.iter().enumerate().skip(open) {
-        if token.is(b'(') {
-            depth += 1;
-        } else if token.is(b')') {
-            depth -= 1;
-            if depth == 0 {
-                return Some(at);
-            }
-        }
-    }
-    None
 }
 
 #[cfg(test)]

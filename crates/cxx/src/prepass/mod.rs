@@ -23,6 +23,22 @@ pub struct Edit {
     pub text: String,
 }
 
+/// The token that closes what one opens, brackets of one kind.
+pub fn pair(tokens: &[Token], from: usize, open: u8, close: u8) -> Option<usize> {
+    let mut depth = 0usize;
+    for (at, token) in tokens.iter().enumerate().skip(from) {
+        if token.is(open) {
+            depth += 1;
+        } else if token.is(close) {
+            depth = depth.checked_sub(1)?;
+            if depth == 0 {
+                return Some(at);
+            }
+        }
+    }
+    None
+}
+
 /// Applies edits; of two that overlap the first stays.
 pub fn apply(source: &str, mut edits: Vec<Edit>) -> String {
     edits.sort_by_key(|e| e.range.start);
