@@ -7,6 +7,7 @@ mod few;
 mod gather;
 mod lanewise;
 mod non_temporal;
+mod pairs;
 mod prefetch;
 mod rows;
 mod runs;
@@ -159,7 +160,9 @@ impl Memory<'_, '_> {
         }
         self.before(access, false);
         let place = self.place(inst.args[0], space);
-        if let Place::One(p) = place {
+        if self.goes_by_pairs() {
+            self.load_pairs(place, inst);
+        } else if let Place::One(p) = place {
             let p = match self.mask_any(mask) {
                 None => p,
                 // With no lane active the address may be anything: read something harmless instead.
@@ -213,16 +216,13 @@ impl Memory<'_, '_> {
         }
         self.before(access, true);
         match self.place(inst.args[0], space) {
+            place if self.goes_by_pairs() => self.store_pairs(place, values, inst),
             Place::One(p) => {
                 let uniform = values.iter().all(|v| self.uniform(*v).is_some());
                 let vectors: Vec<Val> =
                     if uniform { Vec::new() } else { values.iter().map(|v| self.vector(*v)).collect() };
                 self.perform_when(self.mask_any(mask), || {
-                    // Of several lanes that write to one place the highest wins.
-                    let last = match self.possible_lanes(inst.mask).as_deref() {
-                        Some([only]) => self.s.iconst(self.s.int(32), u64::from(*only)),
-                        _ => self.last_lane(mask),
-                    };
+                    let last = self.last_to_write(inst);
                     for (j, v) in values.iter().enumerate() {
                         let v = match self.uniform(*v) {
                             Some(x) => x,
@@ -246,6 +246,14 @@ impl Memory<'_, '_> {
             }
         }
         self.after(access, true);
+    }
+
+    /// Of several lanes that write to one place the highest wins.
+    fn last_to_write(&self, inst: &InstData) -> Val {
+        match self.possible_lanes(inst.mask).as_deref() {
+            Some([only]) => self.s.iconst(self.s.int(32), u64::from(*only)),
+            _ => self.last_lane(self.way.mask),
+        }
     }
 
     /// The lanes of a value that is stored. Where masked stores are slow, LLVM shall not make one of the program's own choice between a

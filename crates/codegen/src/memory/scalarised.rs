@@ -66,7 +66,7 @@ impl Memory<'_, '_> {
     }
 
     /// Pointers of active lanes, `idle` for the others.
-    fn active_pointers(&self, mask: Mask, p: Val, idle: Val) -> Val {
+    pub(super) fn active_pointers(&self, mask: Mask, p: Val, idle: Val) -> Val {
         match mask {
             Mask::All => p,
             m => self.s.select(self.mask_lanes(m), p, self.s.splat(idle, self.n)),

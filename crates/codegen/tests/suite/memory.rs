@@ -108,6 +108,26 @@ fn ordered_accesses() {
 }
 
 #[test]
+fn strong_words_go_in_pairs() {
+    let smaller = Options { target: crate::common::cpu(Some("x86-64-v3")), ..Options::default() };
+    for options in [Options { keep_ir: true, ..Options::default() }, Options { keep_ir: true, ..smaller }] {
+        for p in &PATTERNS {
+            for m in &MASKS {
+                for (store, ordering) in [(false, Ordering::Acquire), (true, Ordering::Relaxed)] {
+                    for (width, count) in [(1, 2), (16, 2), (8, 4)] {
+                        let object = copy(p, m, (Type::I64, count), store, ordering, width, &options);
+                        let ir = object.ir.expect("kept");
+                        let pairs = ir.lines().filter(|l| l.contains(" volatile <2 x i64>")).count();
+                        let of_lane = ir.lines().filter(|l| l.contains(" atomic i64")).count();
+                        assert!(pairs > 0 && of_lane == 0, "{} {} {store} W={width}:\n{ir}", p.0, m.0);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn affine_patterns_need_no_gathers() {
     let keep = Options { keep_ir: true, ..Options::default() };
     for (name, m) in [("unit", 1), ("twice", 1), ("reversed", 1), ("row", 1), ("quarter", 0)] {

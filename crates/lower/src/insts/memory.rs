@@ -43,6 +43,20 @@ fn access(i: &Inst) -> Access {
     }
 }
 
+/// The words, and how many, in which a vector of strong accesses moves. A GPU moves up to 16 bytes of a thread at once, so that nobody
+/// sees a half: programs hand over a value and that it is there in one store, without a fence between (CUB's look-back does).
+fn whole(i: &Inst, space: IrSpace, elem: Type, count: u32) -> Option<(Type, u32)> {
+    let bytes = elem.bytes() * count;
+    let word = match bytes {
+        2 => Type::I16,
+        4 => Type::I32,
+        _ => Type::I64,
+    };
+    let shared = !matches!(space, IrSpace::Local | IrSpace::Param | IrSpace::Const);
+    let strong = count > 1 && shared && access(i).ordering != Ordering::Weak;
+    (strong && bytes > 1 && word != elem).then(|| (word, bytes.div_ceil(word.bytes())))
+}
+
 impl FnCx<'_, '_> {
     /// The elements of a vector operand, or the operand itself.
     pub(crate) fn elements<'o>(&self, op: &'o Operand, count: u32) -> R<&'o [Operand]> {
@@ -94,11 +108,49 @@ impl FnCx<'_, '_> {
             }
             return Ok(());
         }
-        let values = self.load(i, address, elem, count)?;
+        let values = match whole(i, self.access_space(i, address), elem, count) {
+            None => self.load(i, address, elem, count)?,
+            Some((word, words)) => {
+                let words = self.load(i, address, word, words)?;
+                self.parts_of_words(&words, elem, count)
+            }
+        };
         for (op, v) in list.iter().zip(values) {
             self.write(op, v, ty.is_signed())?;
         }
         Ok(())
+    }
+
+    /// The elements that words hold, the first one lowest.
+    fn parts_of_words(&mut self, words: &[Value], elem: Type, count: u32) -> Values {
+        let each = count as usize / words.len();
+        (0..count as usize)
+            .map(|n| {
+                let (word, at) = (words[n / each], n % each);
+                let v = match at {
+                    0 => word,
+                    at => self.int_imm(IntOp::LShr, word, u64::from(elem.bits()) * at as u64),
+                };
+                self.coerce(v, elem, false)
+            })
+            .collect()
+    }
+
+    /// Words that hold elements, the first one lowest.
+    fn words_of_parts(&mut self, elements: &[Value], word: Type, words: u32) -> Values {
+        let bits = u64::from(word.bits()) * u64::from(words) / elements.len() as u64;
+        elements
+            .chunks(elements.len() / words as usize)
+            .map(|parts| {
+                let mut all = self.coerce(parts[0], word, false);
+                for (at, v) in (1..).zip(&parts[1..]) {
+                    let v = self.coerce(*v, word, false);
+                    let v = self.int_imm(IntOp::Shl, v, bits * at);
+                    all = self.int(IntOp::Or, all, v);
+                }
+                all
+            })
+            .collect()
     }
 
     fn ld_wide(&mut self, i: &Inst, d: &Operand, address: &Operand, count: u32) -> R {
@@ -155,10 +207,14 @@ impl FnCx<'_, '_> {
             return self.invalid("this space cannot be written");
         }
         let addr = self.address(address)?;
+        let (elem, args) = match whole(i, space, elem, args.len() as u32) {
+            None => (elem, args),
+            Some((word, words)) => (word, self.words_of_parts(&args, word, words)),
+        };
         let count = args.len() as u32;
         let align = self.check_align(addr, elem.bytes() * count);
         let op = Op::Store { ty: elem, space, count: count as u8, align, access: access(i) };
-        args.insert(0, addr);
+        let args: Values = std::iter::once(addr).chain(args).collect();
         self.emit_none(op, &args);
         Ok(())
     }
