@@ -28,7 +28,7 @@ pub fn compile(driver: &mut Driver, unit: &mut Unit, arch: Arch) -> Result<PathB
         if through_ir { driver.intermediate(&unit.stem, &format!("compute_{arch}.ll")) } else { ptx.clone() };
     for round in 0.. {
         let step = clang(driver, unit, arch, &target, through_ir, None)?;
-        let outcome = driver.runner.capture(&step)?;
+        let outcome = driver.capture(&step)?;
         if outcome.success {
             driver.messages.print(&outcome.stderr);
             break;
@@ -95,7 +95,7 @@ fn unroll_more(driver: &Driver, unit: &Unit, arch: Arch, target: &Path, ir: bool
     }
     let other = target.with_extension(if ir { "unrolled.ll" } else { "unrolled.ptx" });
     // Its messages have been printed.
-    let outcome = driver.runner.capture(&clang(driver, unit, arch, &other, ir, Some(UNROLL))?)?;
+    let outcome = driver.capture(&clang(driver, unit, arch, &other, ir, Some(UNROLL))?)?;
     if outcome.success && arrays(&other)? < before {
         std::fs::rename(&other, target).map_err(Error::io(target))?;
     }

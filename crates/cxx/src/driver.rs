@@ -1,14 +1,16 @@
 //! A compilation: its command line, its files, and the flags that its steps share.
 
 use crate::arch::{self, Arch};
-use crate::command::{Runner, Step};
+use crate::command::{Outcome, Runner, Step};
 use crate::error::{Error, Result};
 use crate::messages::Messages;
 use crate::options::{Input, Options, Phase};
 use crate::overlay;
 use crate::prepass::{self, Scan, normal};
 use crate::toolkit::Toolkit;
+use crate::wrapper;
 use std::path::{Path, PathBuf};
+use weft_cache::Cache;
 
 /// A running compilation.
 pub struct Driver {
@@ -20,6 +22,8 @@ pub struct Driver {
     pub runner: Runner,
     /// Shows what they report.
     pub messages: Messages,
+    /// The compute cache, unless it is switched off.
+    pub cache: Option<Cache>,
     scratch: tempfile::TempDir,
     names: usize,
 }
@@ -50,6 +54,7 @@ impl Unit {
 impl Driver {
     /// Starts a compilation.
     pub(crate) fn new(options: Options) -> Result<Driver> {
+        let settings = weft_cache::Options::from_env();
         let runner = Runner { verbose: options.verbose, dry_run: options.dry_run };
         let scratch = tempfile::Builder::new()
             .prefix("weft-nvcc-")
@@ -59,6 +64,7 @@ impl Driver {
             toolkit: Toolkit::locate()?,
             runner,
             messages: Messages::default(),
+            cache: settings.cache_dir.as_ref().map(|d| Cache::new(d, settings.cache_bytes)),
             scratch,
             names: 0,
             options,
@@ -87,6 +93,14 @@ impl Driver {
             Some(program) => program.clone(),
             None => PathBuf::from(if c { "gcc" } else { "g++" }),
         }
+    }
+
+    /// Runs clang over a CUDA source, and keeps its standard error.
+    ///
+    /// # Errors
+    /// As [`Runner::capture`].
+    pub fn capture(&self, step: &Step) -> Result<Outcome> {
+        wrapper::capture(self.runner, &self.toolkit, self.cache.as_ref(), step)
     }
 
     /// Flags of both passes over a CUDA source.

@@ -26,7 +26,7 @@ pub fn compile(driver: &mut Driver, unit: &Unit, arch: Arch, fatbin: &Path, obje
         host_flags(driver, &mut step, &dropped);
         driver.dependency_flags(&mut step, object, &unit.source);
         step.arg("-c").arg("-o").arg(object).arg(&unit.source);
-        let outcome = driver.runner.capture(&step)?;
+        let outcome = driver.capture(&step)?;
         if outcome.success {
             driver.messages.print(&outcome.stderr);
             return Ok(());

@@ -107,24 +107,7 @@ impl<'a> Fields<'a> {
 
 /// The files that a make rule of clang's names, without those below the folders.
 pub fn read_files(rule: &str, without: &[&Path]) -> Vec<PathBuf> {
-    let names = rule.split_once(": ").map_or("", |(_, names)| names).replace("\\\n", " ");
-    let mut out: Vec<PathBuf> = Vec::new();
-    let mut word = String::new();
-    let mut escaped = false;
-    for c in names.chars().chain([' ']) {
-        match c {
-            '\\' if !escaped => escaped = true,
-            c if c.is_whitespace() && !escaped => {
-                if !word.is_empty() {
-                    out.push(std::mem::take(&mut word).into());
-                }
-            }
-            c => {
-                word.push(c);
-                escaped = false;
-            }
-        }
-    }
+    let mut out = weft_cxx::make_rule::files(rule);
     out.retain(|p| !without.iter().any(|w| p.starts_with(w)));
     out.sort();
     out.dedup();

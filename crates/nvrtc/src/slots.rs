@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
+use weft_cxx::precompiled::looked_at;
 
-use crate::prelude::looked_at;
 use crate::program::Program;
 use crate::result::Code;
 
