@@ -63,6 +63,9 @@ pub mod entry {
     /// ends; says which in its [`super::GroupState`]. Kernels that never wait have it only if compiled so that their groups
     /// can run in any order; it runs the group to its end then.
     pub const GROUP: &str = "weft_group";
+    /// `extern "C" fn()`, which does nothing: it is there where code takes tiles of the CPU's matrix unit, for which the system must
+    /// be asked. Of the others each configures the tiles, and releases them before it returns.
+    pub const TILES: &str = "weft_tiles";
 }
 
 /// Bytes between the shared windows of neighbouring blocks of a cluster.

@@ -13,6 +13,7 @@ use crate::sites::Sites;
 use crate::stats::Stats;
 use crate::tables::{Copies, Copying};
 use crate::target::triple;
+use crate::tiles::Tiles;
 use crate::unit::{Frame, Gen};
 
 /// How to compile.
@@ -94,6 +95,7 @@ pub fn compile(unit: &Unit, options: &Options) -> Result<Object, CodegenError> {
         takes_iterations: weft_ir::analysis::takes_iterations(unit),
         any_order: options.any_order,
         fast_tensor: options.fast_tensor,
+        tiles: Tiles::of(unit, target, options.fast_tensor),
         frame: Frame::layout(kernel, geometry.width, geometry.part),
         local_bytes,
         copies: if suspends { Copies::of(kernel, options.copying) } else { None },

@@ -38,8 +38,9 @@ impl Gen<'_> {
     pub(crate) fn entries(&self) {
         let s = &self.s;
         let (ptr, i32) = (s.ptr(), s.int(32));
+        self.mark_tiles();
         if !self.suspends {
-            let cta = self.begin(entry::BLOCK, s.signature(s.void(), &[ptr]));
+            let cta = self.begin_entry(entry::BLOCK, &[ptr]);
             let (zero, groups) = (s.iconst(i32, 0), s.iconst(i32, self.groups().into()));
             if self.takes_iterations {
                 self.each_iteration(cta, |sweep| self.rows(cta, groups, Some(sweep)));
@@ -48,16 +49,16 @@ impl Gen<'_> {
             } else {
                 self.group_loop(cta, 0, [zero, groups], s.iconst(s.int(64), 0));
             }
-            s.ret(None);
+            self.end_entry();
             if self.any_order {
-                let cta = self.begin(entry::GROUP, s.signature(s.void(), &[ptr, i32]));
+                let cta = self.begin_entry(entry::GROUP, &[ptr, i32]);
                 let group = s.param(s.parent(s.here()), 1);
                 if self.takes_iterations {
                     self.each_iteration(cta, |sweep| self.group(cta, group, Some(sweep)));
                 } else {
                     self.group(cta, group, None);
                 }
-                s.ret(None);
+                self.end_entry();
             }
             return;
         }
@@ -69,7 +70,7 @@ impl Gen<'_> {
         if !regions.is_empty() {
             self.block(&regions);
         }
-        let cta = self.begin(entry::GROUP, s.signature(s.void(), &[ptr, i32]));
+        let cta = self.begin_entry(entry::GROUP, &[ptr, i32]);
         let f = s.parent(s.here());
         let group = s.param(f, 1);
         let state = self.group_state(cta, group);
@@ -77,7 +78,7 @@ impl Gen<'_> {
         if regions.is_empty() {
             let (body, signature) = self.functions[0];
             s.call(signature, body, &[cta, group, resume, s.iconst(s.int(64), 0)]);
-            s.ret(None);
+            self.end_entry();
             return;
         }
         let next = s.nuw_add(group, s.iconst(i32, 1));
@@ -89,17 +90,51 @@ impl Gen<'_> {
             s.jump(done);
         }
         s.at(done);
-        s.ret(None);
+        self.end_entry();
+    }
+
+    /// Starts an exported function, which configures the registers of tiles for all that it calls.
+    fn begin_entry(&self, name: &str, args: &[Ty]) -> Val {
+        let s = &self.s;
+        let cta = self.begin(name, s.signature(s.void(), args));
+        if let Some(bytes) = self.tiles.configuration() {
+            let bytes = s.const_ints(s.int(8), bytes.map(u64::from));
+            let place = s.alloca(bytes.ty(), 64);
+            s.store(bytes, place, 64);
+            s.cpu_intrinsic("llvm.x86.ldtilecfg", &[place]);
+        }
+        cta
+    }
+
+    /// Ends an exported function.
+    fn end_entry(&self) {
+        if self.tiles.configuration().is_some() {
+            self.s.cpu_intrinsic("llvm.x86.tilerelease", &[]);
+        }
+        self.s.ret(None);
+    }
+
+    /// Says to who loads the code that it takes tiles.
+    fn mark_tiles(&self) {
+        if self.tiles.configuration().is_some() {
+            self.open(entry::TILES, self.s.signature(self.s.void(), &[]));
+            self.s.ret(None);
+        }
     }
 
     /// Starts a function whose first argument is the block's context; answers that.
     fn begin(&self, name: &str, signature: Ty) -> Val {
+        self.s.param(self.open(name, signature), 0)
+    }
+
+    /// Starts a function.
+    fn open(&self, name: &str, signature: Ty) -> Val {
         let s = &self.s;
         let f = s.function(name, signature);
         self.attributes(f);
         s.debug_function(f, name);
         s.at(s.block(f, "entry"));
-        s.param(f, 0)
+        f
     }
 
     /// A block of `f` for each region, with its number, and one for all else.
@@ -273,7 +308,7 @@ impl Gen<'_> {
     fn block(&self, regions: &[Val]) {
         let s = &self.s;
         let i32 = s.int(32);
-        let cta = self.begin(entry::BLOCK, s.signature(s.void(), &[s.ptr()]));
+        let cta = self.begin_entry(entry::BLOCK, &[s.ptr()]);
         let (zero, groups) = (s.iconst(i32, 0), s.iconst(i32, self.groups().into()));
         let f = s.parent(s.here());
         let blocks = match self.blocks_per_call {
@@ -298,7 +333,7 @@ impl Gen<'_> {
             s.switch(place, &next, done);
         }
         s.at(done);
-        s.ret(None);
+        self.end_entry();
     }
 
     /// Whether groups that go on at a resume point come from a barrier that reduces.

@@ -15,6 +15,9 @@ use crate::maths::{Maths, Phase, decoded_bytes, rows_bytes};
 /// Places for factors that are kept, in case that they are multiplied again.
 const KEPT: usize = 32;
 
+/// Products that are looked at together.
+const AHEAD: usize = 6;
+
 /// Emits a product, or what makes rows or fragments of sums.
 pub(crate) fn emit(part: &Part<'_>, inst: &InstData, mma: Mma) {
     let chained = {
@@ -24,6 +27,9 @@ pub(crate) fn emit(part: &Part<'_>, inst: &InstData, mma: Mma) {
     };
     let [_, _, count] = mma.registers();
     let (factors, sums) = inst.args.split_at(inst.args.len() - count);
+    if part.g.tiles.product(part.g.target, mma, part.g.fast_tensor).is_some() {
+        put_ahead(part, inst);
+    }
     let waiting = part.t.fragments.borrow_mut().sums.remove(&(sums[0], part.number));
     let [from_rows, to_rows] = match inst.op {
         Op::Rows(rows, _) => [rows != Rows::Make, rows != Rows::Back],
@@ -75,25 +81,69 @@ fn call(part: &Part<'_>, mma: Mma, phase: Phase, args: &[Val]) {
     part.s.call(signature, f, args);
 }
 
+/// Of a product and those right behind it, puts sums into places and decodes factors. Loads of tiles do not take from stores that are
+/// still on their way, but wait for them: what other products want lies between.
+fn put_ahead(part: &Part<'_>, inst: &InstData) {
+    let f = part.t.f;
+    let all = f.blocks[part.t.current.get()].insts.iter().map(|&i| &f.insts[i]);
+    let row = all.skip_while(|d| d.results != inst.results).map_while(|d| match d.op {
+        Op::Rows(Rows::Product, mma) => Some((d, mma)),
+        _ => None,
+    });
+    let row: Vec<_> = row.take(AHEAD).collect();
+    for (n, (d, mma)) in row.iter().enumerate() {
+        let sums = &d.args[d.args.len() - mma.registers()[2]..];
+        let made_here = row[..n].iter().any(|(before, _)| before.results.contains(&sums[0]));
+        let key = (sums[0], part.number);
+        if !made_here && !part.t.fragments.borrow().sums.contains_key(&key) {
+            let place = free(part);
+            put(part, sums, place);
+            part.t.fragments.borrow_mut().sums.insert(key, place);
+        }
+    }
+    for (d, mma) in row {
+        let (a, rest) = d.args.split_at(mma.registers()[0]);
+        let b = &rest[..mma.registers()[1]];
+        for (number, list) in [(0, a), (1, b)] {
+            let operand = Operand { mma, number, registers: list.to_vec() };
+            if found(part, &operand).is_none() {
+                decode(part, operand, 0);
+            }
+        }
+    }
+}
+
+/// The number of a factor among those that are decoded.
+fn found(part: &Part<'_>, operand: &Operand) -> Option<usize> {
+    let since = part.s.here();
+    let is = |f: &Factor| f.since == since && f.part == part.number && f.operand == *operand;
+    part.t.fragments.borrow().factors.iter().position(is)
+}
+
 /// Where a factor is, decoded if it is not yet.
 fn factor(part: &Part<'_>, mma: Mma, number: usize, list: &[Value]) -> Val {
     let operand = Operand { mma, number, registers: list.to_vec() };
+    let Some(n) = found(part, &operand) else { return decode(part, operand, 1) };
+    let mut all = part.t.fragments.borrow_mut();
+    let mut found = all.factors.remove(n);
+    found.left = found.left.saturating_sub(1);
+    let place = found.place;
+    all.factors.push(found);
+    place
+}
+
+/// Decodes a factor that so many products take at once; answers where it is.
+fn decode(part: &Part<'_>, operand: Operand, taken: u32) -> Val {
     let since = part.s.here();
     let mut all = part.t.fragments.borrow_mut();
-    let is = |f: &Factor| f.since == since && f.part == part.number && f.operand == operand;
-    if let Some(n) = all.factors.iter().position(is) {
-        let mut found = all.factors.remove(n);
-        found.left = found.left.saturating_sub(1);
-        let place = found.place;
-        all.factors.push(found);
-        return place;
-    }
     let uses = all.known.as_ref().and_then(|k| k.uses.get(&operand)).map_or(1, |n| *n);
     let oldest = (all.factors.len() >= KEPT).then(|| all.factors.remove(0).place);
     drop(all);
     let place = oldest.unwrap_or_else(|| free(part));
-    call(part, mma, Maths(part.code).mma_phase(mma, number), &[on_the_way(part, list), place]);
-    let left = uses.saturating_sub(1);
+    let Operand { mma, number, .. } = operand;
+    let phase = Maths(part.code).mma_phase(mma, number);
+    call(part, mma, phase, &[on_the_way(part, &operand.registers), place]);
+    let left = uses.saturating_sub(taken);
     part.t.fragments.borrow_mut().factors.push(Factor { place, since, part: part.number, operand, left });
     place
 }

@@ -28,3 +28,19 @@ pub fn llvm_version() -> String {
 pub fn allowed_libcalls() -> &'static [&'static str] {
     &["memcpy", "memset", "memmove"]
 }
+
+/// Whether the system lets this process use tiles (AMX). It is asked once, for all threads; from then on it wants room for them on
+/// stacks for signals.
+pub fn tiles_allowed() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::sync::OnceLock;
+        /// `ARCH_REQ_XCOMP_PERM`, and the number of the tiles' data among what is saved.
+        const REQUEST: (libc::c_long, libc::c_long) = (0x1023, 18);
+        static ALLOWED: OnceLock<bool> = OnceLock::new();
+        // SAFETY: two numbers; the call changes what the kernel saves, and no memory.
+        *ALLOWED.get_or_init(|| unsafe { libc::syscall(libc::SYS_arch_prctl, REQUEST.0, REQUEST.1) } == 0)
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    false
+}

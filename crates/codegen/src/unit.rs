@@ -9,6 +9,7 @@ use weft_target::{Arch, TargetModel};
 use crate::llvm::{Session, Ty, Val};
 use crate::sites::Sites;
 use crate::tables::Copies;
+use crate::tiles::Tiles;
 
 /// Attribute index of the function itself.
 pub(crate) const FUNCTION: u32 = u32::MAX;
@@ -37,6 +38,8 @@ pub(crate) struct Gen<'u> {
     pub(crate) any_order: bool,
     /// See [`crate::Options::fast_tensor`].
     pub(crate) fast_tensor: bool,
+    /// Registers of the CPU's matrix unit.
+    pub(crate) tiles: Tiles,
     pub(crate) frame: Frame,
     /// Bytes of local memory of a thread, functions that are called included.
     pub(crate) local_bytes: u32,

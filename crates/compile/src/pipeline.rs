@@ -7,10 +7,10 @@ use weft_abi::{KernelInfo, ProbeKind, Variant};
 use weft_cache::{CompileError, CompileErrorKind, Options, Source, find_or_compile};
 use weft_choice::{Choice, WidthOptions, choose};
 use weft_codegen::{Object, Stats};
-use weft_ir::Unit;
+use weft_ir::{Function, Op, Unit};
 use weft_lower::LowerOptions;
 use weft_ptx::Module;
-use weft_target::TargetModel;
+use weft_target::{Features, TargetModel};
 use weft_transform::TransformError;
 
 use crate::error;
@@ -135,7 +135,7 @@ pub fn emit_unit(
 ) -> Result<Compiled, CompileError> {
     let Transformed { choice, unit, took } = transformed;
     let name = name(unit);
-    let codegen = codegen_options(options, &target(options)?);
+    let codegen = codegen_options(options, &target_of(unit, options)?);
     let start = Instant::now();
     let mut object = guard("codegen", || weft_codegen::compile(unit, &codegen).map_err(error::codegen))?;
     let generated = start.elapsed();
@@ -186,7 +186,7 @@ pub struct Explained {
 /// # Errors
 /// As [`compile_kernel`].
 pub fn explain_unit(lowered: &Unit, block: [u32; 3], options: &Options) -> Result<Explained, CompileError> {
-    let target = target(options)?;
+    let target = target_of(lowered, options)?;
     let (choice, unit) = guard("transform", || transform(lowered, block, options))?;
     let mut thread = lowered.clone();
     guard("transform", || {
@@ -238,6 +238,26 @@ pub fn target(options: &Options) -> Result<TargetModel, CompileError> {
     }
 }
 
+/// The model for a unit: without tiles where its products would be made by them and the system refuses them to this process. A CPU
+/// that is named is taken as it is.
+fn target_of(unit: &Unit, options: &Options) -> Result<TargetModel, CompileError> {
+    let target = target(options)?;
+    let name = options.target.as_deref().or(options.cpu.as_deref());
+    let named = name.is_some_and(|n| !matches!(n.trim(), "host" | "native"));
+    let fast = options.variant.fast_tensor;
+    let tiles = |op: &Op| match op {
+        Op::Mma(mma) | Op::Rows(_, mma) => mma.byte_words().or(mma.bf16_words().filter(|_| fast)).is_some(),
+        _ => false,
+    };
+    let multiplies =
+        |f: &Function| f.layout.iter().flat_map(|&b| &f.blocks[b].insts).any(|&i| tiles(&f.insts[i].op));
+    let asks = !named && target.features_used().amx && unit.functions.iter().any(multiplies);
+    if asks && !weft_codegen::tiles_allowed() {
+        return Ok(target.cut_to(Features::V4));
+    }
+    Ok(target)
+}
+
 /// What passes are asked to do.
 ///
 /// # Errors
@@ -254,7 +274,7 @@ pub fn pass_options(options: &Options) -> Result<weft_transform::Options, Compil
 /// Brings a unit to its last stage at the geometry that should run fastest.
 fn transform(unit: &Unit, block: [u32; 3], options: &Options) -> Result<(Choice, Unit), CompileError> {
     let wishes = WidthOptions { forced: options.width, beside: options.beside };
-    let passes = pass_options(options)?;
+    let passes = weft_transform::Options { target: target_of(unit, options)?, ..pass_options(options)? };
     let result = choose(unit, block, &wishes, &passes);
     result.map_err(|e| match e {
         TransformError::WaitsInFunction { .. } => {

@@ -1,5 +1,7 @@
 //! Which CPU this is, for keys of caches: asking the compiler would mean loading it.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 /// What the CPU says of its model and features. Equal on CPUs for which compilers make the same code.
 #[cfg(target_arch = "x86_64")]
 pub fn cpu_identity() -> &'static [u8] {
@@ -32,12 +34,46 @@ pub fn cpu_identity() -> &'static [u8] {
                 out.extend(value.to_le_bytes());
             }
         }
-        // Whether the system saves the wide registers.
+        // Whether the system saves the wide registers, and tiles: then what it saves is longer.
         for wide in [std::is_x86_feature_detected!("avx"), std::is_x86_feature_detected!("avx512f")] {
             out.push(wide.into());
         }
+        if most >= 0xd {
+            out.push((__cpuid_count(0xd, 0).ebx >= 2816 + 8192).into());
+        }
         out
     })
+}
+
+/// Whether the system lets this process use tiles (AMX); asked once, for all its threads. It saves them from then on where they are in
+/// use, and wants signal stacks that have room for that.
+#[cfg(target_arch = "x86_64")]
+pub(crate) fn tiles_allowed() -> bool {
+    use std::sync::OnceLock;
+
+    /// `ARCH_REQ_XCOMP_PERM`, and the number of the tiles' data among what is saved.
+    const REQUEST: (libc::c_long, libc::c_long) = (0x1023, 18);
+    static ALLOWED: OnceLock<bool> = OnceLock::new();
+    *ALLOWED.get_or_init(|| {
+        // SAFETY: two numbers; the call changes what the kernel saves, and no memory.
+        let allowed = unsafe { libc::syscall(libc::SYS_arch_prctl, REQUEST.0, REQUEST.1) } == 0;
+        IN_USE.store(allowed, Ordering::Relaxed);
+        allowed
+    })
+}
+
+/// Whether code that takes tiles was loaded.
+static IN_USE: AtomicBool = AtomicBool::new(false);
+
+/// Whether code may have left tiles configured.
+pub(crate) fn tiles_in_use() -> bool {
+    IN_USE.load(Ordering::Relaxed)
+}
+
+/// Other CPUs have none.
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) fn tiles_allowed() -> bool {
+    false
 }
 
 /// What the system says of the CPU's features.

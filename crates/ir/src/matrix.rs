@@ -189,6 +189,27 @@ impl Mma {
         self.steps() * if self.sparse { 2 } else { 1 }
     }
 
+    /// Words of a line, if it is one of bytes once it is decoded, whose products are added up in whichever order.
+    pub fn byte_words(self) -> Option<u32> {
+        match self.kind {
+            MmaKind::Int { bits, saturate: false, .. } if !self.sparse => {
+                Some(4 * self.steps() as u32 * (8 / u32::from(bits.max(1))))
+            }
+            _ => None,
+        }
+    }
+
+    /// Words of a line of `bf16` whose sums are `f32`.
+    pub fn bf16_words(self) -> Option<u32> {
+        let bf16 = Factors::Same(Element::Bf16);
+        match self.kind {
+            MmaKind::Float { factors, half: false } if factors == bf16 && !self.sparse => {
+                Some(4 * self.steps() as u32)
+            }
+            _ => None,
+        }
+    }
+
     /// Registers of the first matrix, with the word that says where its elements are; of the second; and of addends and sums.
     pub fn registers(self) -> [usize; 3] {
         let (tall, wide) = (usize::from(self.m) / 8, usize::from(self.n) / 8);

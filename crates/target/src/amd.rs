@@ -29,6 +29,8 @@ pub(crate) fn zen2() -> TargetModel {
         conflict_detection: false,
         dot_bytes: false,
         dot_bf16: false,
+        tile_bytes: false,
+        tile_bf16: false,
         gather: true,
         // Three of four pipes add integers, two multiply; two loads and one store of 256 bits.
         vector_ops_per_cycle: 3.0,
@@ -79,8 +81,7 @@ pub(crate) fn zen2() -> TargetModel {
         l2_bytes_per_cycle: 32.0,
         memory_bytes_per_cycle: 6.0,
         memory_parallelism: 22.0,
-        // Measured on Zen 4 and 5: requests gained from five places on (stencils, several elements per thread), and in tiles of
-        // 16 rows, not of 8.
+        // Measured on Zen 4 and 5: requests gained from five places on (stencils), and in tiles of 16 rows, not of 8.
         prefetch_streams: 4,
         prefetch_rows: 16,
         streaming_store_gain: 1.4,

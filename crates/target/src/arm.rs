@@ -25,6 +25,8 @@ pub(crate) fn neoverse_n1() -> TargetModel {
         conflict_detection: false,
         dot_bytes: false,
         dot_bf16: false,
+        tile_bytes: false,
+        tile_bf16: false,
         gather: false,
         vector_ops_per_cycle: 2.0,
         fma_per_cycle: 2.0,
@@ -78,8 +80,7 @@ pub(crate) fn neoverse_n1() -> TargetModel {
         // Not told, not measured: AMD's.
         prefetch_streams: 4,
         prefetch_rows: 16,
-        // Whole lines are claimed without reading them.
-        streaming_store_gain: 1.0,
+        streaming_store_gain: 1.0, // Whole lines are claimed without reading them.
         page_bytes: 4 << 10,
         huge_page_bytes: 2 << 20,
         cores: 64,

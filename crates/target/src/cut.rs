@@ -7,6 +7,7 @@ impl TargetModel {
     pub fn features_used(&self) -> Features {
         match self.vector_bits {
             _ if self.arch == Arch::Arm => Features::V1,
+            512.. if self.tile_bytes || self.tile_bf16 => Features::AMX,
             512.. => Features::V4,
             256.. => Features::V3,
             _ if self.blend => Features::V2,
@@ -15,6 +16,8 @@ impl TargetModel {
     }
 
     /// The same CPU as far as code for these instruction sets can use it; what it lacks already stays away.
+    ///
+    /// Without AMX nothing multiplies tiles, and all else is as it was.
     ///
     /// Without AVX-512 there are 16 registers and no masks, scatters, compression in registers, conflict detection and
     /// 64-bit products; without AVX2 no gathers and fused products. What has no instruction costs what its parts do:
@@ -70,6 +73,25 @@ mod tests {
         );
         assert_eq!((cut.l2_bytes, cut.memory_latency), (whole.l2_bytes, whole.memory_latency));
         assert!(cut.int_mul64_cycles > whole.int_mul64_cycles / 2.0);
+    }
+
+    #[test]
+    fn without_amx_all_but_tiles_is_as_it_was() {
+        let (whole, cut) = (named("sapphire-rapids"), named("sapphire-rapids+avx512"));
+        assert!(whole.tile_bytes && whole.tile_bf16 && !cut.tile_bytes && !cut.tile_bf16);
+        assert_eq!((cut.name.as_str(), cut.features.as_str()), ("sapphire-rapids+avx512", "-amx-tile"));
+        let back = TargetModel {
+            name: whole.name.clone(),
+            features: String::new(),
+            tile_bytes: true,
+            tile_bf16: true,
+            ..cut
+        };
+        assert_eq!(back, whole);
+        assert_eq!(whole.cut_to(Features::AMX), whole);
+        assert!(!whole.cut_to(Features::V3).tile_bytes);
+        let lacks = TargetModel::named("zen4+amx").expect_err("has none").to_string();
+        assert_eq!(lacks, "`zen4+amx`: the CPU lacks amx");
     }
 
     #[test]

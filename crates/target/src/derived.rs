@@ -52,6 +52,18 @@ impl TargetModel {
         all.into_iter().flatten().collect::<Vec<_>>().join(",")
     }
 
+    /// Cycles that it takes to configure tiles and to release them.
+    pub fn tile_configuration_cycles(&self) -> f64 {
+        300.0
+    }
+
+    /// Cycles that a product of tiles gains over dot products of vectors: of so many lines with 16 sums each, of so many words of four
+    /// bytes. Fitted to kernels on Emerald Rapids: a product of tiles takes as long with any number of words, but loads of tiles wait for
+    /// what was just stored, for each line.
+    pub fn tile_gain(&self, lines: u32, words: u32) -> f64 {
+        f64::from(lines) * (1.7 * f64::from(words) - 7.5)
+    }
+
     /// Whether arithmetic of whole vectors can bring a rounding with it (AVX-512).
     pub fn rounds_by_instruction(&self) -> bool {
         self.has_avx512()

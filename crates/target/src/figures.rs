@@ -35,6 +35,8 @@ impl TargetModel {
             conflict_detection "",
             dot_bytes "",
             dot_bf16 "",
+            tile_bytes "",
+            tile_bf16 "",
             gather "",
             vector_ops_per_cycle "per cycle",
             fma_per_cycle "per cycle",

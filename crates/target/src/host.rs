@@ -28,6 +28,8 @@ impl TargetModel {
             let hidden = |name: &str| list.split(',').any(|f| f.strip_prefix('-') == Some(name));
             model.dot_bytes &= !hidden(if model.has_avx512() { "avx512vnni" } else { "avxvnni" });
             model.dot_bf16 &= !hidden("avx512bf16");
+            model.tile_bytes &= !hidden("amx-int8");
+            model.tile_bf16 &= !hidden("amx-bf16");
             model.features = list;
             let sharing = model.l3_cores;
             caches::Caches::of_host().fit(&mut model);
@@ -50,7 +52,8 @@ impl TargetModel {
             return arm_row(id).map_or_else(generic::aarch64, |row| row());
         }
         match x86_row(id, features) {
-            Some(row) => row().cut_to(features),
+            // Whether there are tiles is no level of its own: most CPUs have none.
+            Some(row) => row().cut_to(Features { amx: features.avx512, ..features }),
             None => generic::x86(features),
         }
     }
@@ -156,8 +159,35 @@ fn ask() -> (CpuId, Features, String) {
     let sse42 = has(&["sse4.2", "ssse3", "popcnt"]);
     let avx2 = sse42 && has(&["avx2", "fma", "bmi", "bmi2", "f16c", "lzcnt"]);
     let avx512 = avx2 && has(&["avx512f", "avx512vl", "avx512bw", "avx512dq", "avx512cd"]);
-    let features = Features { sse42, avx2, avx512, avx512_vnni: avx512 && has(&["avx512vnni"]) };
-    (x86_id(&raw_cpuid::CpuId::new()), features, list.join(","))
+    let avx512_vnni = avx512 && has(&["avx512vnni"]);
+    let cpuid = raw_cpuid::CpuId::new();
+    let amx = tiles_of(raw_cpuid::native_cpuid::cpuid_count);
+    for (name, has) in ["amx-tile", "amx-int8", "amx-bf16"].into_iter().zip(amx) {
+        list.push(format!("{}{name}", if has { '+' } else { '-' }));
+    }
+    (x86_id(&cpuid), Features { sse42, avx2, avx512, avx512_vnni, amx: amx[1] || amx[2] }, list.join(","))
+}
+
+/// Whether there are tiles of the size that code is made for, whose registers the system saves, and units for bytes and `bf16`:
+/// features as [`ask`] names them. The system must still be asked to let the process use them.
+#[cfg(target_arch = "x86_64")]
+fn tiles_of(cpuid: impl Fn(u32, u32) -> raw_cpuid::CpuIdResult) -> [bool; 3] {
+    /// Where the registers' data end among what is saved.
+    const DATA_END: u32 = 2816 + 8192;
+    if cpuid(0, 0).eax < 0x1e {
+        return [false; 3];
+    }
+    let bit = |n: u32| cpuid(7, 0).edx >> n & 1 != 0;
+    let (palette, unit) = (cpuid(0x1d, 1), cpuid(0x1e, 0).ebx);
+    let [row, registers] = [palette.ebx & 0xffff, palette.ebx >> 16];
+    let fits = cpuid(0x1d, 0).eax >= 1
+        && registers >= 8
+        && row >= 64
+        && palette.ecx & 0xffff >= 16
+        && unit & 0xff >= 16
+        && unit >> 8 & 0xffff >= 64;
+    let tile = bit(24) && fits && cpuid(0xd, 0).ebx >= DATA_END;
+    [tile, tile && bit(25), tile && bit(22)]
 }
 
 /// Whether this machine is a part of another one.
@@ -280,6 +310,30 @@ mod tests {
             check(x86_id(&cpuid));
             fit(caches::of_cpuid(&cpuid));
         }
+    }
+
+    #[test]
+    #[cfg(target_arch = "x86_64")]
+    fn tiles_are_used_where_the_system_saves_them() {
+        use raw_cpuid::CpuIdResult;
+        let machine = |saved: u32, rows: u32| {
+            move |leaf: u32, sub: u32| {
+                let [eax, ebx, ecx, edx] = match (leaf, sub) {
+                    (0, _) => [0x20, 0, 0, 0],
+                    (7, 0) => [2, 0, 0, 1 << 24 | 1 << 25],
+                    (0xd, 0) => [0x602e7, saved, 11008, 0],
+                    (0x1d, 0) => [1, 0, 0, 0],
+                    (0x1d, 1) => [1024 << 16 | 8192, 8 << 16 | 64, rows, 0],
+                    (0x1e, 0) => [0, 64 << 8 | 16, 0, 0],
+                    _ => [0; 4],
+                };
+                CpuIdResult { eax, ebx, ecx, edx }
+            }
+        };
+        assert_eq!(tiles_of(machine(11008, 16)), [true, true, false]);
+        assert_eq!(tiles_of(machine(2816, 16)), [false; 3]);
+        assert_eq!(tiles_of(machine(11008, 8)), [false; 3]);
+        assert_eq!(tiles_of(|leaf, _| machine(11008, 16)(leaf.min(1), 0)), [false; 3]);
     }
 
     #[test]

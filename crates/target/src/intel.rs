@@ -32,6 +32,8 @@ pub(crate) fn haswell() -> TargetModel {
         conflict_detection: false,
         dot_bytes: false,
         dot_bf16: false,
+        tile_bytes: false,
+        tile_bf16: false,
         gather: true,
         // Two of three ports add integers, two multiply floats, one shuffles.
         vector_ops_per_cycle: 2.0,
@@ -221,6 +223,8 @@ pub(crate) fn sapphire_rapids() -> TargetModel {
         name: "sapphire-rapids".into(),
         cpu: "sapphirerapids".into(),
         dot_bf16: true,
+        tile_bytes: true,
+        tile_bf16: true,
         // Six wide; three loads of up to 256 bits, two of 512.
         scalar_ops_per_cycle: 5.0,
         scalar_loads_per_cycle: 3.0,

@@ -84,6 +84,10 @@ pub struct TargetModel {
     pub dot_bytes: bool,
     /// Products of `bf16` are added up by one instruction, two to a lane (`vdpbf16ps`).
     pub dot_bf16: bool,
+    /// A unit multiplies tiles of bytes (AMX-INT8), of up to 16 rows of 64 bytes each.
+    pub tile_bytes: bool,
+    /// It multiplies tiles of `bf16` (AMX-BF16).
+    pub tile_bf16: bool,
     /// An instruction loads lanes from anywhere.
     pub gather: bool,
 

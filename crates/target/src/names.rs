@@ -101,7 +101,7 @@ pub enum UnknownTarget {
 }
 
 /// What may follow a `+`.
-const MODIFIERS: &str = "sse2, sse4.2, avx2, avx512 (or v1, v2, v3, v4)";
+const MODIFIERS: &str = "sse2, sse4.2, avx2, avx512 (or v1, v2, v3, v4), amx";
 
 impl TargetModel {
     /// Every row of the table.
@@ -176,6 +176,7 @@ fn instruction_set(word: &str) -> Option<Features> {
         "sse4.2" | "sse42" | "v2" => Features::V2,
         "avx2" | "v3" => Features::V3,
         "avx512" | "v4" => Features::V4,
+        "amx" => Features::AMX,
         _ => return None,
     })
 }

@@ -6,6 +6,8 @@ impl TargetModel {
     /// The figures of the same CPU with older instruction sets.
     pub(crate) fn with_figures_of(&self, features: Features) -> Self {
         let mut to = self.clone();
+        to.tile_bytes &= features.amx;
+        to.tile_bf16 &= features.amx;
         while to.vector_bits > features.vector_bits() {
             to.halve();
         }

@@ -17,4 +17,6 @@ pub(crate) struct Context<'a> {
     pub(crate) shared_bytes: u32,
     /// What is to be counted.
     pub(crate) probes: Probes,
+    /// Products of matrices of small floats may be added up in any order.
+    pub(crate) fast_tensor: bool,
 }

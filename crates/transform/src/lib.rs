@@ -16,6 +16,7 @@ mod context;
 mod cse;
 mod dce;
 mod decide;
+mod deepen;
 mod edges;
 mod error;
 #[cfg(test)]

@@ -7,10 +7,10 @@ use weft_ir::*;
 
 use crate::context::Context;
 use crate::{
-    Options, Step, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, edges,
-    forms, grid_stride, halves, inductions, keep, late_masks, leavers, leaving, linearise, local_values,
-    matrices, narrow, non_temporal, prefetch, prepare, probes, read_together, reassociate, rows,
-    shared_forwarding, short, simplify, simplify_cfg, specialise, sums, suspend, sweeps, unroll,
+    Options, Step, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, deepen,
+    edges, forms, grid_stride, halves, inductions, keep, late_masks, leavers, leaving, linearise,
+    local_values, matrices, narrow, non_temporal, prefetch, prepare, probes, read_together, reassociate,
+    rows, shared_forwarding, short, simplify, simplify_cfg, specialise, sums, suspend, sweeps, unroll,
     vectorise_accesses, widen, windows, yields,
 };
 
@@ -114,6 +114,7 @@ const GROUP: &[Pass] = &[
     pass!("vectorise_accesses", |f, _| vectorise_accesses::run(f)),
     pass!("rows", |f, c| rows::run(f, c.target)),
     pass!("sums", |f, c| sums::run(f, c.geometry.width)),
+    pass!("deepen", |f, c| deepen::run(f, c.target, c.fast_tensor)),
     // What a group does until it waits.
     pass!(needed "yields", |f, _| yields::run(f)),
     pass!(needed READ_TOGETHER, |f, _| read_together::run(f)),
@@ -271,7 +272,8 @@ fn apply(
     let alone = unit.functions.len() == 1 && !unit.dynamic_local;
     let shared_bytes = unit.shared_bytes;
     let probes = options.variant.probes;
-    let context = Context { geometry, target: &options.target, alone, shared_bytes, probes };
+    let fast_tensor = options.variant.fast_tensor;
+    let context = Context { geometry, target: &options.target, alone, shared_bytes, probes, fast_tensor };
     (pass.run)(&mut unit.functions[n], &context)?;
     if let Some(show) = &options.print_after
         && (show.is_empty() || show.split(',').any(|s| s == pass.name))

@@ -112,7 +112,7 @@ pub(crate) fn over_local_memory(func: &Function) -> Option<Function> {
 }
 
 /// Gives each way out of a loop a block of its own.
-fn exits_of_its_own(func: &mut Function, loops: &Loops, l: LoopId) {
+pub(crate) fn exits_of_its_own(func: &mut Function, loops: &Loops, l: LoopId) {
     for b in loops.list[l].blocks.clone() {
         let ways = func.blocks[b].term.edges().len();
         for n in 0..ways {

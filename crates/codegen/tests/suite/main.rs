@@ -14,6 +14,8 @@ mod memory;
 mod mma;
 mod mma_floats;
 mod mma_sparse;
+#[cfg(target_arch = "x86_64")]
+mod mma_tiles;
 mod non_temporal;
 mod ops;
 mod parts;

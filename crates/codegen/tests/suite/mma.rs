@@ -12,7 +12,7 @@ use weft_target::TargetModel;
 pub(crate) type Matrix = Vec<Vec<u64>>;
 
 /// Compiles a kernel that multiplies once, from registers in memory to registers in memory.
-fn compiled(mma: Mma, times: usize, options: &Options) -> weft_codegen::Object {
+pub(crate) fn compiled(mma: Mma, times: usize, options: &Options) -> weft_codegen::Object {
     let [a, b, c] = mma.registers();
     let (ty, size) = (mma.ty(), u64::from(mma.ty().bytes()));
     let mut make = Make::new("mma", [32, 1, 1], 32);
@@ -74,15 +74,25 @@ pub(crate) fn multiplied(
     b: &Matrix,
     c: &Matrix,
 ) -> Matrix {
+    of_words(mma, options, words_of(mma, bits, a, b, c))
+}
+
+/// Registers of the operands.
+pub(crate) fn words_of(mma: Mma, bits: u32, a: &Matrix, b: &Matrix, c: &Matrix) -> Vec<u64> {
     let mut words = Vec::new();
     fragments(a, bits, &mut words);
     fragments(b, bits, &mut words);
     words.extend(cells(mma.m.into(), mma.n.into()).map(|(row, column)| c[row][column]));
-    of_words(mma, options, words)
+    words
 }
 
 pub(crate) fn of_words(mma: Mma, options: &Options, words: Vec<u64>) -> Matrix {
-    let kernel = Kernel::load(&compiled(mma, 1, options));
+    of_kernel(mma, &compiled(mma, 1, options), words)
+}
+
+/// What a kernel that multiplies makes of registers.
+pub(crate) fn of_kernel(mma: Mma, object: &weft_codegen::Object, words: Vec<u64>) -> Matrix {
+    let kernel = Kernel::load(object);
     let mut d = vec![vec![0; mma.n.into()]; mma.m.into()];
     let count = usize::from(mma.m) * usize::from(mma.n);
     if mma.ty() == Type::F64 {

@@ -4,6 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use weft_abi::{ProbeKind, Variant};
 use weft_cache::{CompileError, CompileErrorKind, Compiled, Compiler, Options, Source, find_or_compile};
+use weft_exec::LoadError;
 use weft_ptx::FuncId;
 
 use crate::error::{Code, Error, Result};
@@ -99,19 +100,27 @@ pub(super) fn find(
             done.unwrap_or_else(|| Err(CompileError::bug("the compiler", "it was interrupted")))
         }
     };
+    let failed = |e: CompileError| {
+        let code = match e.kind {
+            CompileErrorKind::Invalid => Code::InvalidPtx,
+            CompileErrorKind::Unsupported => Code::NotSupported,
+            CompileErrorKind::Bug => Code::Unknown,
+            CompileErrorKind::Missing => Code::JitCompilerNotFound,
+        };
+        Error::new(code, format!("kernel `{kernel}`: {e}"))
+    };
     let compiled: Compiled =
         find_or_compile(source, weft_exec::cpu_identity(), options, || compiler.build_id(), compile)
-            .map_err(|e| {
-                let code = match e.kind {
-                    CompileErrorKind::Invalid => Code::InvalidPtx,
-                    CompileErrorKind::Unsupported => Code::NotSupported,
-                    CompileErrorKind::Bug => Code::Unknown,
-                    CompileErrorKind::Missing => Code::JitCompilerNotFound,
-                };
-                Error::new(code, format!("kernel `{kernel}`: {e}"))
-            })?;
-    let code = weft_exec::Code::load(&compiled.object, &compiled.info)
-        .map_err(|e| Error::new(Code::Unknown, format!("kernel `{kernel}`: {e}")))?;
+            .map_err(failed)?;
+    let code = match weft_exec::Code::load(&compiled.object, &compiled.info) {
+        // Another process, which may use tiles, has put it into the cache. Here the compiler makes it without.
+        Err(LoadError::Tiles) if compiled.cached => {
+            let own = compile().map_err(failed)?;
+            weft_exec::Code::load(&own.object, &own.info)
+        }
+        loaded => loaded,
+    };
+    let code = code.map_err(|e| Error::new(Code::Unknown, format!("kernel `{kernel}`: {e}")))?;
     if background.is_some() {
         add_beside(source, options, compiler, (background, &code));
     }

@@ -17,6 +17,7 @@ use std::sync::{Arc, OnceLock};
 
 use weft_abi::KernelInfo;
 
+use crate::cpu::tiles_allowed;
 use crate::memory::map::Mapping;
 
 pub use libcalls::libcall_names;
@@ -47,6 +48,12 @@ pub enum LoadError {
     /// The entry point is missing.
     #[error("no entry point {0}")]
     Entry(&'static str),
+    /// It takes tiles of the CPU's matrix unit, and the system does not let this process use them.
+    #[error(
+        "the system refuses this process the tiles of a CPU's matrix unit: the CPU has none, or a thread's signal stack is smaller than \
+         AT_MINSIGSTKSZ says; WEFT_TARGET=host+avx512 makes code without them"
+    )]
+    Tiles,
     /// The description does not fit the executor.
     #[error("kernel description out of bounds: {0}")]
     Info(&'static str),
@@ -86,6 +93,9 @@ impl Code {
     pub fn load(object: &[u8], info: &KernelInfo) -> Result<Arc<Code>, LoadError> {
         check(info)?;
         let linked = link::link(object)?;
+        if linked.functions.contains_key(weft_abi::entry::TILES) && !tiles_allowed() {
+            return Err(LoadError::Tiles);
+        }
         let name = if info.suspends { weft_abi::entry::GROUP } else { weft_abi::entry::BLOCK };
         let &entry = linked.functions.get(name).ok_or(LoadError::Entry(name))?;
         let start = linked.functions.get(weft_abi::entry::BLOCK).filter(|_| info.suspends);

@@ -9,14 +9,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use weft_abi::CtaContext;
 
-use super::switch::{Exit, Header, MAGIC, SIGNAL_STACK, enter, leave};
+use super::switch::{Exit, Header, MAGIC, SIGNAL_STACK, enter, leave, release_tiles};
 use super::{interrupt, signal};
+use crate::cpu::tiles_in_use;
 use crate::memory::map::{Mapping, page_size};
 
 /// Bytes of the stack device code runs on; only touched pages cost memory.
 const KERNEL_STACK: usize = 64 << 20;
 /// Bytes of it that helpers want to find free.
 const HOST_STACK: usize = 256 << 10;
+/// Bytes of the signal stack that handlers take at most, beside the registers that are saved there.
+const HANDLER_STACK: usize = 24 << 10;
 /// The memory of a thread's stacks. Layout: signal stack (with the [`Header`] at its start), guard, kernel stack.
 struct Stacks {
     map: Mapping,
@@ -28,6 +31,12 @@ struct Stacks {
 impl Stacks {
     fn new() -> std::io::Result<Self> {
         let page = page_size();
+        // What the system saves when a signal comes, and what the handler takes.
+        // SAFETY: no memory is involved.
+        let saved = unsafe { libc::getauxval(libc::AT_MINSIGSTKSZ) } as usize;
+        if saved > SIGNAL_STACK - HANDLER_STACK {
+            return Err(std::io::Error::other(format!("a signal takes {saved} bytes of a stack")));
+        }
         let head = SIGNAL_STACK.next_multiple_of(page);
         let guard = 16 * page;
         let map = Mapping::reserve(head + guard + KERNEL_STACK)?;
@@ -127,7 +136,15 @@ impl ExecutionStack {
     pub(crate) unsafe fn run(&self, entry: usize, cta: *mut u8, group: u32) -> Option<Exit> {
         let header = self.stacks().header();
         // SAFETY: the header is valid while the stacks live; the caller vouches for the rest.
-        unsafe { if enter(header, entry, cta, group) == 0 { None } else { Some((*header).exit) } }
+        unsafe {
+            if enter(header, entry, cta, group) == 0 {
+                return None;
+            }
+            if tiles_in_use() {
+                release_tiles();
+            }
+            Some((*header).exit)
+        }
     }
 
     /// Says where to look whether the code that runs next is to end; null for no code. It must stay valid until the next

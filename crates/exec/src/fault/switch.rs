@@ -85,6 +85,23 @@ macro_rules! back {
     };
 }
 
+/// Releases the tiles of a kernel that was left, whose registers the system would save from then on.
+///
+/// # Safety
+/// The system lets this process use tiles.
+#[cfg(target_arch = "x86_64")]
+pub(super) unsafe fn release_tiles() {
+    // TILERELEASE, which older assemblers do not know.
+    // SAFETY: no memory is touched, and nothing of the host's is in tiles: a function that is called may change them.
+    unsafe {
+        core::arch::asm!(".byte 0xc4, 0xe2, 0x78, 0x49, 0xc0", options(nomem, nostack, preserves_flags))
+    };
+}
+
+/// Other CPUs have none.
+#[cfg(not(target_arch = "x86_64"))]
+pub(super) unsafe fn release_tiles() {}
+
 /// Saves the host's registers, switches stacks, calls `entry(cta, group)`. 0 after its return, 1 after [`leave`].
 #[cfg(target_arch = "x86_64")]
 #[unsafe(naked)]

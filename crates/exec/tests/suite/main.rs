@@ -6,4 +6,6 @@ mod execute;
 mod faults;
 mod observed;
 mod progress;
+#[cfg(target_arch = "x86_64")]
+mod tiles;
 mod trial;

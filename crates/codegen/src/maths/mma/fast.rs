@@ -11,6 +11,10 @@ impl Body<'_, '_> {
     /// Emits the body.
     pub(super) fn fast_floats(&self, element: Element, half: bool) {
         let s = self.s;
+        if let Some(registers) = self.tile_registers() {
+            self.by_tiles("llvm.x86.tdpbf16ps", registers, 1, |v| vec![v], |v| vec![v]);
+            return;
+        }
         let room = self.addends(half);
         let single = s.vector(s.float(), self.lanes);
         let short = s.vector(s.int(16), self.lanes);

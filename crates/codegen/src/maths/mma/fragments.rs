@@ -41,7 +41,7 @@ impl Body<'_, '_> {
     }
 
     /// Where something decoded is, and whether this function decodes it.
-    fn decoded(&self, of_lanes: bool, element: Ty, count: u32) -> (Val, bool) {
+    pub(super) fn decoded(&self, of_lanes: bool, element: Ty, count: u32) -> (Val, bool) {
         let s = self.s;
         let side = usize::from(!of_lanes);
         let mut placed = self.placed.get();

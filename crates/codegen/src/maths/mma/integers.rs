@@ -1,6 +1,6 @@
 //! Integers, single bits, and `f64`.
 //!
-//! One instruction of CPUs multiplies bytes without signs by bytes with signs. Where both have signs or none, 128 is added to those of
+//! Bytes go to the matrix unit where there is one and it is worth it (`tiles.rs`). Elsewhere one instruction of CPUs multiplies bytes without signs by bytes with signs. Where both have signs or none, 128 is added to those of
 //! lines or taken off, and what that changes depends on the lanes alone.
 
 use weft_ir::{FloatMode, Rounding, Type};
@@ -40,6 +40,13 @@ impl Body<'_, '_> {
         let last = |sum: Val, c: Val| {
             if saturate { s.intrinsic("llvm.sadd.sat", &[c.ty()], &[sum, c]) } else { s.add(sum, c) }
         };
+        if let Some(registers) = self.tile_registers() {
+            let sign = |signed: bool| if signed { 's' } else { 'u' };
+            let name = format!("llvm.x86.tdpb{}{}d", sign(of_lines), sign(of_lanes));
+            let decode = |signed: bool| move |v: Val| self.widened_bytes(v, signed, bits);
+            self.by_tiles(&name, registers, 8 / u32::from(bits), decode(of_lanes), decode(of_lines));
+            return;
+        }
         if self.g.target.dot_bytes {
             self.bytes(of_lanes, of_lines, bits, last);
             return;

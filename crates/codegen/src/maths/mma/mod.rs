@@ -13,6 +13,7 @@ mod fast;
 mod floats;
 mod fragments;
 mod integers;
+mod tiles;
 
 use std::cell::Cell;
 
@@ -21,6 +22,7 @@ use weft_ir::{Element, Factors, Mma, MmaKind};
 use super::Maths;
 use super::dots::factors_name;
 use crate::llvm::{ICond, Ty, Val};
+use crate::tiles::vectors;
 use crate::unit::FUNCTION;
 
 /// Lanes of a warp.
@@ -83,16 +85,9 @@ pub(crate) fn rows_bytes(mma: Mma) -> u32 {
 }
 
 impl Maths<'_> {
-    /// Lanes of a vector, and whether they are columns: always where rows are not of the same elements.
+    /// Lanes of a vector, and whether they are columns.
     fn mma_lanes(&self, mma: Mma) -> (u32, bool) {
-        let native = self.g.target.native_lanes();
-        let wide = mma.ty().bits() == 32 && native >= 16;
-        let fill = |x: u8| wide && x.is_multiple_of(16);
-        if mma.sparse {
-            return (if fill(mma.n) { 16 } else { 8 }, true);
-        }
-        let lanes = if fill(mma.n) || fill(mma.m) { 16 } else { 8 };
-        (lanes, lanes == 8 || fill(mma.n))
+        vectors(self.g.target, mma)
     }
 
     /// What decodes an operand (0 or 1).

@@ -3,6 +3,8 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 pub(crate) mod patterns;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod tiles;
 
 use std::cell::Cell;
 use std::ffi::{CString, c_void};
