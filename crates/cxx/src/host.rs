@@ -4,6 +4,7 @@ use crate::arch::Arch;
 use crate::command::Step;
 use crate::driver::{Driver, Unit};
 use crate::error::{Error, Result};
+use crate::managed;
 use crate::options::Language;
 use std::path::Path;
 use std::process::Command;
@@ -25,11 +26,15 @@ pub fn compile(driver: &mut Driver, unit: &Unit, arch: Arch, fatbin: &Path, obje
         step.args(["-Xclang", "-fcuda-include-gpubinary", "-Xclang"]).arg(fatbin);
         host_flags(driver, &mut step, &dropped);
         driver.dependency_flags(&mut step, object, &unit.source);
-        step.arg("-c").arg("-o").arg(object).arg(&unit.source);
+        let ir = managed::output(driver, unit, object, &mut step);
+        step.arg(&unit.source);
         let outcome = driver.capture(&step)?;
         if outcome.success {
             driver.messages.print(&outcome.stderr);
-            return Ok(());
+            let Some(ir) = ir else { return Ok(()) };
+            let mut step = Step::new(&driver.toolkit.clang);
+            host_flags(driver, &mut step, &dropped);
+            return managed::finish(driver, &ir, object, step);
         }
         let unknown: Vec<String> = unknown_arguments(&outcome.stderr)
             .filter(|a| driver.options.host_flags.contains(a) && !dropped.contains(a))

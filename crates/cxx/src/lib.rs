@@ -18,6 +18,7 @@ pub mod host;
 pub mod host_functions;
 pub mod link;
 pub mod make_rule;
+mod managed;
 pub mod messages;
 pub mod nvcc;
 mod occupancy;

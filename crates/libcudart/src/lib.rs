@@ -26,6 +26,7 @@ mod how;
 mod launch;
 mod library;
 mod logs;
+mod managed;
 mod memory;
 mod pool;
 mod properties;

@@ -13,6 +13,7 @@ use weft_ffi::runtime::*;
 
 use crate::entry::Call;
 use crate::error::{guard, remember};
+use crate::managed;
 use crate::registry::{
     Image, Kernel, Managed, ManagedHost, Reference, Variable, is_kernel, kernel_name, load, with_registry,
 };
@@ -64,6 +65,7 @@ pub unsafe extern "C" fn __cudaRegisterFatBinary(fatCubin: *mut c_void) -> *mut 
         address: data.expose_provenance(),
         modules: Mutex::default(),
         managed: Mutex::default(),
+        library: Mutex::default(),
     });
     Box::into_raw(Box::new(Handle { data, image })).cast()
 }
@@ -201,7 +203,8 @@ pub unsafe extern "C" fn __cudaRegisterHostVar(
 ) {
 }
 
-/// Registers a managed variable, as nvcc's objects do: host code reaches it through a pointer.
+/// Registers a managed variable, as nvcc's objects do: host code reaches it through a pointer. Without device code, as weft's compiler driver has it, a
+/// place that holds an address within a variable of the program at `deviceAddress`, which another call registers.
 ///
 /// # Safety
 /// As the compiler calls it.
@@ -209,13 +212,18 @@ pub unsafe extern "C" fn __cudaRegisterHostVar(
 pub unsafe extern "C" fn __cudaRegisterManagedVar(
     handle: *mut *mut c_void,
     hostVarPtrAddress: *mut *mut c_void,
-    _deviceAddress: *mut c_char,
+    deviceAddress: *mut c_char,
     deviceName: *const c_char,
     _ext: i32,
     size: usize,
     _constant: i32,
     _global: i32,
 ) {
+    if handle.is_null() && deviceName.is_null() && !hostVarPtrAddress.is_null() {
+        // SAFETY: the caller's promise.
+        unsafe { managed::note_place(hostVarPtrAddress.expose_provenance(), deviceAddress.addr()) };
+        return;
+    }
     // SAFETY: the caller's promise.
     let (image, name) = unsafe { (image_of(handle), owned(deviceName)) };
     let Some(image) = image else { return };

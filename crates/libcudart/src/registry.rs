@@ -12,6 +12,7 @@ use weft_ffi::driver::*;
 use weft_ffi::runtime::*;
 
 use crate::error::{Outcome, check, from_driver};
+use crate::managed;
 use crate::state::context;
 
 /// Device code of one object.
@@ -22,6 +23,8 @@ pub(crate) struct Image {
     pub(crate) modules: Mutex<FxHashMap<usize, Result<usize, cudaError_t>>>,
     /// Variables whose memory host and device share.
     pub(crate) managed: Mutex<Vec<Managed>>,
+    /// The library that it is to a driver which has these at addresses of its own; 0: none.
+    pub(crate) library: Mutex<usize>,
 }
 
 /// A managed variable.
@@ -87,23 +90,34 @@ pub(crate) fn load(image: &Image) -> Outcome<CUmodule> {
     if let Some(known) = modules.get(&ctx.addr()) {
         return known.map(with_exposed_provenance_mut);
     }
-    let mut module = null_mut();
-    // SAFETY: the compiler's image, which describes its own length.
-    let status = unsafe { d.cuModuleLoadData(&raw mut module, with_exposed_provenance(image.address)) };
-    let result = match status {
-        CUDA_SUCCESS => Ok(module),
-        // It may work next time.
-        CUDA_ERROR_OUT_OF_MEMORY => return Err(cudaErrorMemoryAllocation),
-        e => Err(from_driver(e)),
-    };
-    modules.insert(ctx.addr(), result.map(|m| m.expose_provenance()));
-    result?;
     let managed = image.managed.lock();
-    for m in managed.iter() {
-        share(d, module, m)?;
-    }
+    let result = match load_into(d, image, &managed) {
+        // It may work next time.
+        Err(CUDA_ERROR_OUT_OF_MEMORY) => return Err(cudaErrorMemoryAllocation),
+        result => result.map_err(from_driver),
+    };
+    let result = result.and_then(|module| {
+        managed.iter().try_for_each(|m| share(d, image, module, m))?;
+        Ok(module)
+    });
+    modules.insert(ctx.addr(), result.map(|m| m.expose_provenance()));
+    let module = result?;
     tell_of_pages(d, &managed);
     Ok(module)
+}
+
+/// Loads an image into the current context.
+fn load_into(d: &Driver, image: &Image, managed: &[Managed]) -> Result<CUmodule, CUresult> {
+    let is_variable = |m: &Managed| matches!(m.host, ManagedHost::Variable(..));
+    if managed.iter().any(is_variable) && !managed::can_share(d) {
+        return managed::load(d, image.address, &image.library);
+    }
+    let mut module = null_mut();
+    // SAFETY: the compiler's image, which describes its own length.
+    match unsafe { d.cuModuleLoadData(&raw mut module, with_exposed_provenance(image.address)) } {
+        CUDA_SUCCESS => Ok(module),
+        e => Err(e),
+    }
 }
 
 /// Tells weft's driver of sections of whole pages that hold managed variables and nothing else, for its model of unified memory.
@@ -130,15 +144,11 @@ fn tell_of_pages(d: &Driver, managed: &[Managed]) {
 }
 
 /// Makes host and device use the same memory for a managed variable.
-fn share(d: &Driver, module: CUmodule, m: &Managed) -> Outcome {
+fn share(d: &Driver, image: &Image, module: CUmodule, m: &Managed) -> Outcome {
     match m.host {
         ManagedHost::Variable(host, _) => {
             let Some(bind) = d.extension(c"weftModuleBindGlobal") else {
-                eprintln!(
-                    "weft: this driver cannot share the managed variable {} with the host",
-                    m.name.to_string_lossy()
-                );
-                return Err(cudaErrorNotSupported);
+                return managed::follow(d, &image.library, &m.name, (host, m.bytes));
             };
             // SAFETY: the extension's type; a live variable of `bytes` bytes.
             check(unsafe {
@@ -233,7 +243,9 @@ pub(crate) fn kernel_name(address: *const c_void) -> Outcome<*const c_char> {
 /// Address and size in bytes of a variable in the current context.
 pub(crate) fn symbol(address: *const c_void) -> Outcome<(&'static Driver, CUdeviceptr, usize)> {
     let (d, _) = context()?;
-    let variable = REGISTRY.read().as_ref().and_then(|r| r.variables.get(&address.addr()).cloned());
+    let find = |address| REGISTRY.read().as_ref().and_then(|r| r.variables.get(&address).cloned());
+    // The program knows those by it that the driver has at addresses of its own.
+    let variable = find(address.addr()).or_else(|| managed::own(address.addr()).and_then(find));
     let variable = variable.ok_or(cudaErrorInvalidSymbol)?;
     let module = load(&variable.image)?;
     let (mut at, mut bytes) = (0, 0);

@@ -81,6 +81,36 @@ program: done
     assert_eq!(err.matches("cudaVDPAUSetVDPAUDevice").count(), 1, "logged once: {err}");
 }
 
+/// Managed variables that the driver has at addresses of its own: pointers of the program follow them.
+#[test]
+fn managed_variables_of_another_driver() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let (driver, program) = (dir.path().join("fake.so"), dir.path().join("program"));
+    cc(&["-shared", "-fPIC", "-DOTHER", path(&here("tests/c/fake_driver.c"))], &driver);
+    let rpath = format!("-Wl,-rpath,{}", path(&built()));
+    cc(&[path(&here("tests/c/managed.c")), path(&built().join("libcudart.so")), &rpath], &program);
+    let run = Command::new(&program).env("WEFT_DRIVER", &driver).output().expect("the program runs");
+    let (out, err) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
+    assert!(run.status.success(), "{out}\n{err}");
+    let want = "\
+driver: cuInit 0
+driver: retain 0
+driver: library managed
+driver: module managed of 0
+driver: managed array of managed
+driver: retain 1
+driver: module managed of 1
+driver: managed array of managed
+driver: function stub
+driver: launch 1,1,1 1,1,1 shared 0 stream 0 arg 3
+driver: library old
+driver: module old of 1
+program: done
+";
+    assert_eq!(out, want);
+    assert!(err.contains("of_old") && err.contains("compile it anew"), "{err}");
+}
+
 #[test]
 fn without_a_driver() {
     let dir = tempfile::tempdir().expect("a folder");

@@ -5,7 +5,10 @@
 
 static CUcontext current;
 static int sticky;
-static int counter = 7, symbol[4];
+#ifndef OTHER
+static int counter = 7;
+#endif
+static int symbol[4];
 
 #define SAY(...) (printf("driver: " __VA_ARGS__), printf("\n"), fflush(stdout))
 #define LIVE                                                                                                       \
@@ -60,6 +63,31 @@ CUresult cuModuleGetGlobal_v2(CUdeviceptr *p, size_t *n, CUmodule m, const char 
     *n = sizeof symbol;
     return CUDA_SUCCESS;
 }
+#ifdef OTHER
+/* As another driver, which has managed variables at addresses of its own: those of a library, for all contexts. */
+static int moved[8] = {70, 71, 72, 73, 74};
+CUresult cuLibraryLoadData(CUlibrary *l, const void *image, CUjit_option *o, void **v, unsigned n, CUlibraryOption *lo,
+                           void **lv, unsigned ln)
+{
+    (void)o, (void)v, (void)lo, (void)lv;
+    SAY("library %s", (const char *)image);
+    *l = (CUlibrary)image;
+    return n || ln ? CUDA_ERROR_INVALID_VALUE : CUDA_SUCCESS;
+}
+CUresult cuLibraryGetModule(CUmodule *m, CUlibrary l)
+{
+    SAY("module %s of %d", (const char *)l, (int)((size_t)current - 0x1000));
+    *m = (CUmodule)l;
+    return CUDA_SUCCESS;
+}
+CUresult cuLibraryGetManaged(CUdeviceptr *p, size_t *n, CUlibrary l, const char *name)
+{
+    (void)n;
+    SAY("managed %s of %s", name, (const char *)l);
+    *p = (CUdeviceptr)(size_t)moved;
+    return CUDA_SUCCESS;
+}
+#else
 CUresult weftModuleBindGlobal(CUmodule m, const char *name, void *host, size_t n)
 {
     (void)m;
@@ -67,6 +95,7 @@ CUresult weftModuleBindGlobal(CUmodule m, const char *name, void *host, size_t n
     memcpy(host, &counter, n);
     return CUDA_SUCCESS;
 }
+#endif
 CUresult cuLaunchKernel(CUfunction f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
                         unsigned shared, CUstream s, void **args, void **extra)
 {
