@@ -137,6 +137,9 @@ impl Model {
         if !more.is_empty()
             && let Some(from) = self.bring(key, more, who, course == Course::Move)
         {
+            if course == Course::Move {
+                self.leave(&from, who);
+            }
             for (place, pages) in from {
                 let all = sources.entry(place).or_default();
                 *all = all.or(pages);
@@ -146,6 +149,14 @@ impl Model {
             }
         }
         sources.iter().for_each(|(from, pages)| self.transfer(key, *from, who, *pages));
+    }
+
+    /// Time passes as the host loses pages to a device.
+    fn leave(&mut self, sources: &[(Place, Bits)], who: Place) {
+        let Place::Device(d) = who else { return };
+        let each = self.settings.devices.get(d as usize).map_or(0, |device| device.leave_ns);
+        let of_host = sources.iter().filter(|(from, _)| *from == Place::Host);
+        self.now += each * of_host.map(|(_, pages)| pages.count() as u64).sum::<u64>();
     }
 
     /// What comes along with pages that faulted.
@@ -344,6 +355,11 @@ impl Model {
         let mut bytes = 0;
         for ((key, alone), bits) in &group.faulted {
             bytes += bits.count() as u64 * PAGE;
+            if *alone {
+                let of_block = group.moved.iter().filter(|((of, _), _)| of == key);
+                let sources: Vec<_> = of_block.map(|((_, from), pages)| (*from, pages.and(*bits))).collect();
+                self.leave(&sources, who);
+            }
             let course = if *alone { Course::Move } else { Course::Duplicate };
             let mut rest = Vec::new();
             for ((_, from), left) in moved.iter_mut().filter(|((of, _), _)| of == key) {

@@ -40,6 +40,8 @@ pub struct Device {
     pub page_ns: u64,
     /// What each block after a group's first adds.
     pub block_ns: u64,
+    /// What each page adds that the host loses to a group, as its mapping goes; of copies it keeps its own.
+    pub leave_ns: u64,
     /// What the first group of a launch takes longer, as nobody looks for faults meanwhile, and the first of all.
     pub begin_ns: [u64; 2],
 }
@@ -58,6 +60,7 @@ impl Device {
         group_ns: 0,
         page_ns: 0,
         block_ns: 0,
+        leave_ns: 0,
         begin_ns: [0; 2],
     };
 }

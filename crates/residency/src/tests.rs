@@ -18,6 +18,7 @@ fn device(capacity: u64) -> Device {
         group_ns: 25_000,
         page_ns: 0,
         block_ns: 0,
+        leave_ns: 0,
         begin_ns: [0; 2],
     }
 }
@@ -180,6 +181,32 @@ fn pages_of_a_group() {
     m.gpu_fault(0, BASE + 4 * MB, false, of(0, 2));
     m.settle(0);
     assert_eq!(ns(&m.take_events()), 25_000 + 2_000 + 500 + 3_000);
+}
+
+/// Each page that the host loses makes a group longer, those that come along as well; of what is read mostly it loses none, and of what nobody had.
+#[test]
+fn pages_that_the_host_loses() {
+    let longer = |read_mostly: bool, touched: bool| {
+        let took = |leave_ns: u64| {
+            let mut m = model(&[Device { leave_ns, ..device(1 << 30) }]);
+            m.add_range(BASE, MB, 0);
+            if touched {
+                host_touches(&mut m, BASE, BASE + MB, true);
+            }
+            if read_mostly {
+                m.advise(BASE, BASE + MB, Advice::ReadMostly(true));
+            }
+            let _ = m.take_events();
+            m.gpu_fault(0, BASE + 3 * PAGE, false, of(0, 0));
+            m.gpu_fault(0, BASE + 17 * PAGE, false, of(0, 0));
+            m.gpu_fault(0, BASE + 40 * PAGE, false, of(0, 0));
+            m.settle(0);
+            m.take_events().iter().find(|e| e.kind == Kind::GpuFaultGroup).map_or(0, |g| g.ns)
+        };
+        took(100) - took(0)
+    };
+    assert_eq!(longer(false, true), 64 * 100);
+    assert_eq!((longer(true, true), longer(false, false)), (0, 0));
 }
 
 /// A kernel that goes through memory finds some pages there that another fault brought; one that asks for pages far from each other does not.

@@ -101,6 +101,8 @@ struct Costs {
     page: u64,
     /// Each block of 2 MiB after the first.
     block: u64,
+    /// Each page that the host loses.
+    leave: u64,
     /// What the first group of a launch, and that of a process, takes longer.
     begin: [u64; 2],
     /// A move, to the device and from it.
@@ -112,16 +114,18 @@ struct Costs {
 /// Of a P100's 1.03 ms for 12 groups 0.72 ms are the moves (nvprof, "Unified Memory for CUDA Beginners"): 26 µs for a group. Far faults take 20 to
 /// 50 µs (Zheng et al., "Towards High Performance Paged Memory for GPUs", HPCA 2016). A move of no bytes is as a copy's.
 const PASCAL: Costs =
-    Costs { group: 26_000, page: 0, block: 0, begin: [0; 2], moves: [1_300; 2], share: [1.0; 2] };
+    Costs { group: 26_000, page: 0, block: 0, leave: 0, begin: [0; 2], moves: [1_300; 2], share: [1.0; 2] };
 
-/// What an H100 and an H200 took (`tests/cuda/unified_memory.h100.txt`, `unified_faults.h200.txt`): 25 µs from a group's begin to the first move and
-/// from its last one to the next group, 1 µs for each page and 8 for each further block; 45 µs more where a launch begins with it, and 250 where a process does; moves of
+/// What an H100 and an H200 took (`tests/cuda/unified_memory.h100.txt`, `unified_faults.h200.txt`, `unified_arrays.h200.txt`): 25 µs for a group, 0.4 µs
+/// for each page that faults, 8 for each further block, and 0.12 µs for each page that moves, which a copy costs nothing of: kernels that go through
+/// arrays take so much less with those that are read mostly. 45 µs more where a launch begins with it, and 110 where a process does; moves of
 /// 2 MiB 50.8 and 52.7 bytes in a nanosecond, of which a share is left to small ones too.
 const HOPPER: Costs = Costs {
     group: 25_000,
-    page: 1_000,
+    page: 400,
     block: 8_000,
-    begin: [45_000, 250_000],
+    leave: 120,
+    begin: [45_000, 110_000],
     moves: [1_300, 1_500],
     share: [50.8 / 53.55, 52.7 / 53.55],
 };
@@ -150,6 +154,7 @@ pub(super) fn figures(device: &Device) -> weft_residency::Device {
         group_ns: costs.group,
         page_ns: costs.page,
         block_ns: costs.block,
+        leave_ns: costs.leave,
         begin_ns: costs.begin,
     }
 }
