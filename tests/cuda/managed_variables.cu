@@ -40,6 +40,12 @@ uintptr_t number = (uintptr_t)&few[3];
 static long *static_pointer = &hidden;
 inline int *inline_pointer = &any<int>;
 
+// Static objects may use them when they are made.
+struct Early {
+    int seen;
+    Early() : seen(scalar + few[3]) { few[0] += 50; }
+} early;
+
 static int wrong;
 #define EXPECT(condition)                                                  \
     do {                                                                   \
@@ -111,6 +117,8 @@ static bool is_own(const void *p) {
 
 int main() {
     printf("%s\n", is_own(&scalar) ? "own" : "moved");
+    EXPECT(early.seen == 9 && few[0] == 51);
+    few[0] = 1;
     // What they begin with, before the runtime is called.
     EXPECT(scalar == 5 && few[0] == 1 && few[3] == 4 && table[1][1] == 0 && shape.first == 7 && shape.parts[2] == 10);
     EXPECT(hidden == 11 && inner::bytes[2] == 252 && any<int> == 3 && any<float> == 3.0f && shape.size == 2.5);

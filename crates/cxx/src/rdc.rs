@@ -243,7 +243,8 @@ static void **registered(void) {{
     }}
     return handle;
 }}
-__attribute__((constructor)) static void finish(void) {{ __cudaRegisterFatBinaryEnd(registered()); }}
+/* Before constructors of static objects, which may use managed variables; behind those that register these. */
+__attribute__((constructor(65534))) static void finish(void) {{ __cudaRegisterFatBinaryEnd(registered()); }}
 "#
     );
     for part in parts {

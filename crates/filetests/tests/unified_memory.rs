@@ -334,11 +334,7 @@ const GPUS: [Recording; 2] = [
             ("none 64", 0.4),
         ],
     },
-    Recording {
-        name: "h200",
-        loading: "EAGER",
-        off: &[],
-    },
+    Recording { name: "h200", loading: "EAGER", off: &[] },
 ];
 
 /// The table of what a GPU did, by case.

@@ -33,7 +33,7 @@ struct Vec : Managed {
 };
 __global__ void k() {
     atomicAdd(&counter, 1);
-    table[threadIdx.x] += threadIdx.x * 0.5f;
+    atomicAdd(&table[threadIdx.x], threadIdx.x * 0.5f);
 }
 __global__ void walk(int* sum) {
     int s = 0;

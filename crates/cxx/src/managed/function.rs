@@ -122,7 +122,8 @@ impl Body<'_> {
 
     fn load(&mut self, variable: &str) -> String {
         let (slot, value) = (self.wanted.slot(variable), self.fresh());
-        let _ = writeln!(self.loads, "  {value} = load ptr, ptr {slot}, align 8");
+        // Set before anything that uses it runs: loops need it once.
+        let _ = writeln!(self.loads, "  {value} = load ptr, ptr {slot}, align 8, !invariant.load !{{}}");
         value
     }
 

@@ -125,7 +125,8 @@ fn pointers(wanted: &Wanted, mut places: Vec<Place>) -> String {
     out + "  ret void\n}\n"
 }
 
-/// The module's constructors, with the one that tells of places before those that register variables.
+/// The module's constructors, with the one that tells of places, and then the one that registers variables, before those of static objects: these may
+/// use managed variables.
 fn with_constructor(line: Option<&str>) -> std::result::Result<String, String> {
     const HEAD: &str = "@llvm.global_ctors = appending global ";
     const OWN: &str = "{ i32, ptr, ptr } { i32 65534, ptr @__weft.managed.begin, ptr null }";
@@ -137,6 +138,8 @@ fn with_constructor(line: Option<&str>) -> std::result::Result<String, String> {
         let (count, rest) = rest.split_once(" x ")?;
         let (of_type, entries) = rest.split_once("] [")?;
         let count: usize = count.parse().ok()?;
+        let entries =
+            entries.replace("i32 65535, ptr @__cuda_module_ctor,", "i32 65534, ptr @__cuda_module_ctor,");
         Some(format!("{HEAD}[{} x {of_type}] [{OWN}, {entries}", count + 1))
     };
     known().ok_or_else(|| format!("constructors that are not known: {}", line.trim_end()))

@@ -18,8 +18,8 @@ fn function(body: &str) -> String {
     new.strip_prefix("define void @f(ptr %0) {\n").and_then(|n| n.strip_suffix("}\n")).expect("it").to_owned()
 }
 
-const X: &str = "load ptr, ptr @__weft.managed.at.0, align 8";
-const AB: &str = "load ptr, ptr @__weft.managed.at.1, align 8";
+const X: &str = "load ptr, ptr @__weft.managed.at.0, align 8, !invariant.load !{}";
+const AB: &str = "load ptr, ptr @__weft.managed.at.1, align 8, !invariant.load !{}";
 
 #[test]
 fn nothing_is_done_without_managed_variables() {
@@ -174,7 +174,7 @@ fn places_are_told_before_registration() {
     let own = "{ i32, ptr, ptr } { i32 65534, ptr @__weft.managed.begin, ptr null }";
     let new = rewrite(&format!("{HEAD}{ctors}")).expect("known").expect("something to do");
     let with = format!(
-        "[2 x {{ i32, ptr, ptr }}] [{own}, {{ i32, ptr, ptr }} {{ i32 65535, ptr @__cuda_module_ctor"
+        "[2 x {{ i32, ptr, ptr }}] [{own}, {{ i32, ptr, ptr }} {{ i32 65534, ptr @__cuda_module_ctor"
     );
     assert!(new.contains(&with) && !new.contains(ctors), "{new}");
     // Its own variable has a pointer without any use, that of another unit has none.
