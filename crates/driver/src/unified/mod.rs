@@ -1,7 +1,7 @@
 //! Unified memory while somebody looks: which pages would be where on the modelled machine, by what host and kernels really touch
 //! (`docs/concepts/unified_memory.md`). Otherwise nobody comes here, and managed memory is plain memory.
 //!
-//! * [`active`]: whether; [`state`]: the model, and memory protected as it says; [`held`]: what calls of the system use; [`calls`]: where these
+//! * [`active`]: whether; [`state`]: the model, and memory protected as it says; [`figures`]: what its faults take; [`held`]: what calls of the system use; [`calls`]: where these
 //!   begin and end; [`told`]: what else is told of it: kernels, copies, calls of CUDA's; [`turns`]: devices beside whose work the host may touch
 //!   nothing; [`conflict`]: where it does; [`combined`]: write-combined memory; [`source`]: where that is in the program.
 //!
@@ -12,6 +12,7 @@ mod active;
 mod calls;
 mod combined;
 mod conflict;
+mod figures;
 mod held;
 mod source;
 mod state;

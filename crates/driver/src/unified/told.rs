@@ -12,7 +12,8 @@ use weft_residency::{Advice, Attached, BLOCK, PAGE, Place, WHOLE};
 
 use super::active::{activate, is_active, is_on};
 use super::calls;
-use super::state::{Running, figures, serve, with};
+use super::figures::figures;
+use super::state::{Running, serve, with};
 use crate::device::Device;
 use crate::memory::space::before_free;
 use crate::trace;
