@@ -51,16 +51,29 @@ pub(crate) fn run(func: &mut Function) {
     let Some(view) = View::new(&before) else { return };
     let Some(found) = find(&view) else { return };
     let Some(bounds) = within_bounds(&view, &found) else { return };
-    for step in bounds {
-        if func.bounds.push(step).is_err() {
-            return;
-        }
+    if append(func, &bounds) {
+        rewrite(func, &view, &found);
     }
-    rewrite(func, &view, &found);
+}
+
+/// Adds bounds to those that a function has; whether they could be.
+pub(crate) fn append(func: &mut Function, bounds: &weft_abi::Bounds) -> bool {
+    let first = func.bounds.steps().len() as i64;
+    let mut steps = bounds.steps().iter().map(|s| {
+        let mut s = *s;
+        if s.op.steps() > 0 {
+            s.a += first;
+        }
+        if s.op.steps() > 1 {
+            s.b += first;
+        }
+        s
+    });
+    steps.all(|s| func.bounds.push(s).is_ok())
 }
 
 /// Whether threads have nothing to do with each other, and a kernel's order of effects is each thread's own.
-fn suits(func: &Function) -> bool {
+pub(crate) fn suits(func: &Function) -> bool {
     let insts = func.layout.iter().flat_map(|&b| &func.blocks[b].insts).map(|&i| &func.insts[i]);
     func.local_bytes == 0
         && insts.map(|d| d.op).all(|op| match op {
@@ -274,7 +287,7 @@ fn rewrite(func: &mut Function, view: &View<'_>, g: &GridStride) {
 
 /// What must hold of a launch so that no lane that has left comes back: as far beyond the limit as lanes are apart, and one
 /// step more, nothing wraps; and iterations can be counted.
-fn within_bounds(view: &View<'_>, g: &GridStride) -> Option<Vec<weft_abi::Step>> {
+fn within_bounds(view: &View<'_>, g: &GridStride) -> Option<weft_abi::Bounds> {
     let mut e = Exacts::new(view);
     let (start, limit) = (e.of(g.decides.start)?, e.of(g.limit)?);
     let step = e.of(g.decides.step)?;
@@ -312,26 +325,12 @@ fn within_bounds(view: &View<'_>, g: &GridStride) -> Option<Vec<weft_abi::Step>>
     demands.extend(wanted.iter().map(|x| x.step));
     demands.sort_unstable();
     demands.dedup();
-    let first = view.func.bounds.steps().len() as i64;
     let bounds = e.bounds(&demands);
-    if !bounds.hold(&ordinary(&bounds), [2; 3]) {
-        return None;
-    }
-    let moved = |s: &weft_abi::Step| {
-        let mut s = *s;
-        if s.op.steps() > 0 {
-            s.a += first;
-        }
-        if s.op.steps() > 1 {
-            s.b += first;
-        }
-        s
-    };
-    Some(bounds.steps().iter().map(moved).collect())
+    bounds.hold(&ordinary(&bounds), [2; 3]).then_some(bounds)
 }
 
 /// Parameters as launches mostly have them.
-fn ordinary(bounds: &weft_abi::Bounds) -> Vec<u8> {
+pub(crate) fn ordinary(bounds: &weft_abi::Bounds) -> Vec<u8> {
     let mut params = Vec::new();
     for s in bounds.steps() {
         let bytes = match s.op {

@@ -32,6 +32,7 @@ mod leavers;
 mod leaving;
 mod linearise;
 mod local_values;
+mod marches;
 mod matrices;
 mod narrow;
 mod non_temporal;

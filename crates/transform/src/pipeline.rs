@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::{
     Options, Step, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, deepen,
     edges, forms, grid_stride, halves, inductions, keep, late_masks, leavers, leaving, linearise,
-    local_values, matrices, narrow, non_temporal, prefetch, prepare, probes, read_together, reassociate,
+    local_values, marches, matrices, narrow, non_temporal, prefetch, prepare, probes, read_together, reassociate,
     rows, shared_forwarding, short, simplify, simplify_cfg, specialise, sums, suspend, sweeps, unroll,
     vectorise_accesses, widen, windows, yields,
 };
@@ -63,6 +63,7 @@ const THREAD: &[Pass] = &[
     pass!("cse", |f, _| cse::run(f)),
     pass!("dce", |f, _| dce::run(f)),
     pass!(GRID_STRIDE, |f, _| grid_stride::run(f)),
+    pass!(MARCHES, |f, _| marches::run(f)),
     pass!("simplify", |f, _| simplify::run(f)),
     pass!("cse", |f, _| cse::run(f)),
     pass!("dce", |f, _| dce::run(f)),
@@ -140,6 +141,7 @@ const PROBES: &str = "probes";
 const READ_TOGETHER: &str = "read_together";
 const WIDEN: &str = "widen";
 const GRID_STRIDE: &str = "grid_stride";
+const MARCHES: &str = "marches";
 
 /// The three parts of the pipeline.
 const PARTS: [&[Pass]; 3] = [THREAD, GROUP, LAST];
@@ -220,7 +222,7 @@ fn wanted(pass: &Pass, number: usize, options: &Options) -> bool {
     let asked = match pass.name {
         COMPACT => options.target.compress,
         PROBES => !options.variant.probes.is_empty(),
-        WIDEN | GRID_STRIDE => !options.variant.wraps,
+        WIDEN | GRID_STRIDE | MARCHES => !options.variant.wraps,
         READ_TOGETHER => options.variant.racy.makes(Accommodation::ReadTogether),
         _ => true,
     };

@@ -16,9 +16,7 @@
 //! Ensures: [`Function::sweep`] says how many blocks a call may run; of kernels that wait those that share what they count.
 
 use weft_abi::ProbeKind;
-use weft_ir::analysis::{
-    Cfg, DomTree, Loops, ReadPlaces, blocks_in_common, per_block_outside, regions_are_loops,
-};
+use weft_ir::analysis::{Cfg, DomTree, Loops, Movement, ReadPlaces, blocks_in_common, regions_are_loops};
 use weft_ir::{BarrierKind, Function, Geometry, Op, Space, Special};
 use weft_target::TargetModel;
 
@@ -124,5 +122,6 @@ fn along_rows(kernel: &Function, [x, ..]: [u32; 3]) -> bool {
         insts.filter(|d| matches!(d.op.space(), Some(Space::Global | Space::Generic))).peekable();
     let longest = i64::from(x) * 16;
     let follows = |step: i64| (0..=longest).contains(&step);
-    accesses.peek().is_some() && accesses.all(|d| per_block_outside(kernel, d.args[0]).is_some_and(follows))
+    let moves = Movement::new(kernel);
+    accesses.peek().is_some() && accesses.all(|d| moves.per_block_in_loops(d.args[0]).is_some_and(follows))
 }

@@ -157,12 +157,31 @@ impl Ways<'_> {
         if rare[0] != rare[1] {
             return if rare[0] { MISSING } else { 1.0 - MISSING };
         }
+        if let Some(p) = self.by_iteration(cond, then, other) {
+            return p;
+        }
         if self.geometry.width == 1
             && let Some(p) = self.thread_passes(b, cond, then, other)
         {
             return p;
         }
         self.holds(b, cond, other)
+    }
+
+    /// How often a branch goes its first way that all lanes take together in the first iteration of a kernel or in its last one.
+    fn by_iteration(&self, cond: Value, then: Block, other: Block) -> Option<f64> {
+        if self.any_lane(cond).is_some() {
+            return None;
+        }
+        let insts = |b: Block| self.func.blocks[b].insts.iter().map(|&i| self.func.insts[i].op);
+        match [then, other].map(|b| insts(b).any(|op| op == Op::NextIteration)) {
+            [true, false] => return Some(1.0 - 1.0 / TRIPS),
+            [false, true] => return Some(1.0 / TRIPS),
+            _ => {}
+        }
+        let d = self.func.def(cond)?;
+        let number = |&v: &Value| self.func.def(v).is_some_and(|d| d.op == Op::Special(Special::Iteration));
+        (d.op == Op::ICmp(IntCond::Eq) && d.args.iter().any(number)).then_some(1.0 / TRIPS)
     }
 
     /// How often a branch of a thread by itself goes its first way, where a guard compares its number with something: as often as

@@ -19,8 +19,9 @@ mod steps;
 pub(crate) use exact::Exacts;
 pub(crate) use steps::Steps;
 
+use rustc_hash::FxHashSet;
 use weft_ir::analysis::shape::{ShapeOptions, Shapes};
-use weft_ir::analysis::{Cfg, DomTree, Loops};
+use weft_ir::analysis::{Cfg, DomTree, LoopId, Loops};
 use weft_ir::*;
 
 /// Lanes for which an index has to be regular: those of the longest vectors.
@@ -61,6 +62,21 @@ impl<'a> View<'a> {
     /// Whether a value differs in no regular way from lane to lane, not even within rows.
     fn is_irregular(&self, v: Value) -> bool {
         self.shapes.shape(v).is_varying() && self.rows.shape(v).is_varying()
+    }
+
+    /// How far lanes are from their neighbours, if all are as far.
+    pub(crate) fn distance_of_lanes(&self, v: Value) -> Option<i64> {
+        [&self.shapes, &self.rows].into_iter().find_map(|s| s.shape(v).stride())
+    }
+
+    /// Blocks outside of a loop from which its header is come to.
+    pub(crate) fn before(&self, header: Block, id: LoopId) -> FxHashSet<Block> {
+        let (mut found, mut left) = (FxHashSet::default(), vec![header]);
+        while let Some(b) = left.pop() {
+            let outside = self.cfg.preds(b).iter().filter(|&&p| !self.loops.contains(id, p));
+            left.extend(outside.filter(|&&p| found.insert(p)));
+        }
+        found
     }
 
     /// Whether an index is regular, or those of a row are neighbours.

@@ -117,6 +117,7 @@ fn step_of(f: &Function, i: Inst, operand: &dyn Fn(Value) -> Option<i64>) -> Opt
         }
         Op::Int(IntOp::Shl) => of(0)?.checked_shl(u32::try_from(constant(1)?).ok().filter(|k| *k < 32)?),
         Op::Convert(Convert::SExt | Convert::ZExt | Convert::Trunc, _) | Op::ToGeneric(_) => of(0),
+        Op::Select => of(1).filter(|&by| of(2) == Some(by)),
         _ => None,
     }
 }
