@@ -22,9 +22,12 @@ __global__ void planes(const float* __restrict__ in, float* __restrict__ out, in
     out[at + plane] = behind;
 }
 
+// Blocks of a few rows of threads, which have columns one beside the other.
+__device__ int column() { return (blockIdx.x * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x; }
+
 // The same down the rows of a picture, as it is written: what was read two steps ago is still there.
 __global__ void rows(const int* __restrict__ in, int* __restrict__ out, int w, int h) {
-    int x = blockIdx.x * blockDim.x + threadIdx.x;
+    int x = column();
     if (x >= w) return;
     int above = in[x], here = in[w + x];
     out[x] = above;
@@ -40,7 +43,7 @@ __global__ void rows(const int* __restrict__ in, int* __restrict__ out, int w, i
 
 // From the last row up; some threads have nothing to do in some of the steps.
 __global__ void upwards(const int* __restrict__ in, int* __restrict__ out, int w, int h, int least) {
-    int x = blockIdx.x * blockDim.x + threadIdx.x;
+    int x = column();
     if (x >= w || in[x] == 3) return;
     int last = -1;
 #pragma unroll 1
@@ -53,20 +56,20 @@ __global__ void upwards(const int* __restrict__ in, int* __restrict__ out, int w
 
 // Each row of blocks has a part of the planes, the last one less than the others.
 __global__ void parts(const int* __restrict__ in, const int* __restrict__ factors, int* out, int n, int depth, int part) {
-    int x = blockIdx.x * blockDim.x + threadIdx.x, first = blockIdx.y * part;
+    int x = column(), first = blockIdx.y * part;
     if (x >= n) return;
     for (int z = first; z < min(depth, first + part); z++) out[z * n + x] = in[z * n + x] * factors[z] + factors[x % depth];
 }
 
 // Steps that read what the one before has written.
 __global__ void down(int* a, int w, int h) {
-    int x = blockIdx.x * blockDim.x + threadIdx.x;
+    int x = column();
     if (x >= w) return;
 #pragma unroll 1
     for (int y = 1; y < h; y++) a[y * w + x] = a[y * w + x] * 3 + (a[(y - 1) * w + x] & 1023);
 }
 __global__ void two_pointers(const int* a, int* b, int w, int h) {
-    int x = blockIdx.x * blockDim.x + threadIdx.x;
+    int x = column();
     if (x >= w) return;
     int last = a[x];
     for (int y = 1; y < h; y++) {
@@ -78,13 +81,13 @@ __global__ void two_pointers(const int* a, int* b, int w, int h) {
 
 // A sum that goes around, and as many steps as a number says: not to be taken apart.
 __global__ void sums(const int* __restrict__ in, int* __restrict__ out, int w, int h) {
-    int x = blockIdx.x * blockDim.x + threadIdx.x;
+    int x = column();
     if (x >= w) return;
     int sum = 0;
     for (int y = 0; y < h; y++) out[y * w + x] = sum += in[y * w + x];
 }
 __global__ void uneven(const int* __restrict__ in, int* __restrict__ out, int w, int h) {
-    int x = blockIdx.x * blockDim.x + threadIdx.x;
+    int x = column();
     if (x >= w) return;
     for (int y = 0; y < in[x] % h; y++) out[y * w + x] = in[y * w + x] + y;
 }
@@ -116,25 +119,25 @@ int main() {
             for (int i = 0; i < w * h + w; i++) SAME(got[i], i < w * h ? want(i) : 0, i);
             CK(cudaMemset(out, 0, most * 4));
         };
-        rows<<<3, 128>>>(in, out, w, h);
+        rows<<<3, dim3(32, 4)>>>(in, out, w, h);
         check([&](int i) {
             int y = i / w;
             return y && y < h - 1 ? numbers[i - w] + 3 * numbers[i] + 5 * numbers[i + w] : numbers[i];
         });
-        upwards<<<5, 64>>>(in, out, w, h, 20);
+        upwards<<<5, dim3(32, 2)>>>(in, out, w, h, 20);
         check([&](int i) {
             int up = h - 1 - i / w, last = i / w + 2 < h ? numbers[i + 2 * w] : -1;
             return numbers[i % w] == 3 || up % 2 || numbers[i] <= 20 ? 0 : numbers[i] - last;
         });
-        parts<<<dim3(5, (h + 6) / 7), 64>>>(in, in + 5, out, w, h, 7);
+        parts<<<dim3(5, (h + 6) / 7), dim3(32, 2)>>>(in, in + 5, out, w, h, 7);
         check([&](int i) { return numbers[i] * numbers[i / w + 5] + numbers[i % w % h + 5]; });
-        two_pointers<<<5, 64>>>(in, out, w, h);
+        two_pointers<<<5, dim3(32, 2)>>>(in, out, w, h);
         check([&](int i) { return i < w ? 0 : numbers[i] + numbers[i - w]; });
-        sums<<<5, 64>>>(in, out, w, h);
+        sums<<<5, dim3(32, 2)>>>(in, out, w, h);
         std::vector<int> sum(numbers.begin(), numbers.begin() + w * h);
         for (int i = w; i < w * h; i++) sum[i] += sum[i - w];
         check([&](int i) { return sum[i]; });
-        uneven<<<5, 64>>>(in, out, w, h);
+        uneven<<<5, dim3(32, 2)>>>(in, out, w, h);
         check([&](int i) { return i / w < numbers[i % w] % h ? numbers[i] + i / w : 0; });
         // In place, and from an array to itself: what is read is what was written a step before.
         for (int same : {0, 1}) {
@@ -143,8 +146,8 @@ int main() {
                 want[i] = same ? numbers[i] + numbers[i - w] : numbers[i] * 3 + (want[i - w] & 1023);
             }
             CK(cudaMemcpy(out, in, w * h * 4, cudaMemcpyDeviceToDevice));
-            if (same) two_pointers<<<5, 64>>>(out, out, w, h);
-            else down<<<5, 64>>>(out, w, h);
+            if (same) two_pointers<<<5, dim3(32, 2)>>>(out, out, w, h);
+            else down<<<5, dim3(32, 2)>>>(out, w, h);
             check([&](int i) { return want[i]; });
         }
     }

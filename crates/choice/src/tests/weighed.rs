@@ -4,8 +4,13 @@ use super::*;
 
 /// How often the block with a store of a constant runs for a thread by itself.
 fn times(body: &str) -> f64 {
+    times_in([128, 1, 1], body)
+}
+
+/// The same for a block of a shape.
+fn times_in(block: [u32; 3], body: &str) -> f64 {
     let unit = parse(&format!("unit params=32\nkernel \"k\" {{\n{body}\n}}\n"));
-    let compiled = transformed(&unit, [128, 1, 1], 1).expect("passes");
+    let compiled = transformed(&unit, block, 1).expect("passes");
     let target = weft_target::TargetModel::named("zen4").expect("a CPU");
     let kernel = &compiled.functions[0];
     let stores = |b: &crate::cost::BlockCost| {
@@ -29,6 +34,27 @@ fn guards_of_thread_numbers_hold_for_threads_by_themselves() {
     assert!(times(&guarded("icmp.ges v8, v3")) > 0.9);
     assert!((times(&guarded("icmp.geu v7, v10")) - 0.25).abs() < 0.01);
     assert!((times(&guarded("icmp.ges v9, v3")) - 0.5).abs() < 0.01);
+}
+
+/// Rows that threads go down, as many as the launch says.
+const DOWN: &str = "bb0:\n v0: i64 = const 0\n v1: i64 = load.param 8 v0\n v2: i64 = const 8\n v3: i32 = load.param 4 v2\n \
+     v4: i32 = special tid.0\n v5: i64 = zext v4\n v6: i64 = const BYTES\n v7: i64 = mul v5, v6\n v8: i64 = add v1, v7\n \
+     v9: i16 = const 7\n v10: i32 = const 1\n v11: i64 = const 8192\n v12: i32 = const 0\n v13: f32 = const 0x3f800000\n \
+     FIRST\n jump bb1(v12, v8)\nbb1(v14: i32, v15: i64):\n INSIDE\n v16: i32 = add v14, v10\n v17: i64 = add v15, v11\n \
+     v18: pred = icmp.lts v16, v3\n br v18, bb1(v16, v17), bb2\nbb2:\n LAST\n return";
+
+#[test]
+fn what_stands_around_a_loop_that_is_taken_apart_is_rare() {
+    let (mark, plain) = ("store.i16.global 2 v8, v9", "store.f32.global 4 v8, v13");
+    let (inside, rest) = ("store.i16.global 2 v15, v9", "store.f32.global 4 v15, v13");
+    let at = |first: &str, within: &str, last: &str| {
+        let bytes = if within == inside { "2" } else { "4" };
+        let body = DOWN.replace("FIRST", first).replace("INSIDE", within).replace("LAST", last);
+        times_in([32, 4, 1], &body.replace("BYTES", bytes))
+    };
+    assert!(at(plain, inside, plain) > 0.99);
+    assert!(at(mark, rest, plain) < 0.1);
+    assert!(at(plain, rest, mark) < 0.1);
 }
 
 /// A number of local memory for each iteration.

@@ -35,7 +35,7 @@ pub use levels::{Level, Levels, Node, Target};
 pub use liveness::{Liveness, inst_uses, used_values};
 pub use local::{differs_by_way, local_element};
 pub use loops::{Loop, LoopId, Loops};
-pub use movement::{Movement, Step, per_block_outside};
+pub use movement::{Movement, Step};
 pub use nonempty::nonempty_masks;
 pub use places::ReadPlaces;
 pub use possible::PossibleLanes;

@@ -1,7 +1,7 @@
 //! By how much values grow from block to block, and from round to round of loops.
 
 use crate::edited::{Case, edited};
-use weft_ir::analysis::{Movement, Step, per_block_outside};
+use weft_ir::analysis::{Movement, Step};
 use weft_ir::{Inst, Value};
 
 /// Something (`v10`) is made of the block's number, times 32 (`v2`), and more (`v6`).
@@ -27,7 +27,6 @@ fn per_block(made: &str) -> Option<i64> {
     let moves = Movement::new(&f);
     let by = moves.per_block(Value(10));
     assert_eq!(moves.per_block_in_loops(Value(10)), by, "{made}");
-    assert_eq!(per_block_outside(&f, Value(10)), by, "{made}");
     by
 }
 

@@ -54,7 +54,7 @@ pub(super) struct March<'a> {
 
 /// Runs the pass.
 pub(crate) fn run(func: &mut Function) {
-    if takes_iterations_of(func) || !suits(func) {
+    if takes_iterations_of(func) || !suits(func) || !has_rows(func) {
         return;
     }
     let before = func.clone();
@@ -64,7 +64,14 @@ pub(crate) fn run(func: &mut Function) {
     let Some(bounds) = march.bounds() else { return };
     if append(func, &bounds) {
         rewrite::run(func, &march);
+        // What was read before the loop is read where it is wanted now, and not in each iteration.
+        crate::dce::run(func);
     }
+}
+
+/// Whether a block has several rows. One row alone is long, and is written as it is in each step of a loop.
+fn has_rows(func: &Function) -> bool {
+    func.geometry.is_some_and(|g| g.block[1] > 1 || g.block[2] > 1)
 }
 
 impl<'a> March<'a> {

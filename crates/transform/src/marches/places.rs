@@ -58,7 +58,9 @@ pub(super) fn suit(march: &March<'_>) -> bool {
                 }
             }
             Op::Load { .. } => {
-                if matches!(growth, Growth::By(n) if n != 0 && !far) {
+                // What is one number for all lanes has room wherever they go.
+                let alike = march.view.distance_of_lanes(d.args[0]) == Some(0);
+                if matches!(growth, Growth::By(n) if n != 0 && !far) && !alike {
                     return false;
                 }
             }

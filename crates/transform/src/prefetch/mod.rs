@@ -21,7 +21,7 @@ mod pieces;
 
 use rustc_hash::FxHashMap;
 use weft_ir::analysis::shape::{Shape, ShapeOptions, Shapes};
-use weft_ir::analysis::{Movement, address_sum};
+use weft_ir::analysis::{Movement, address_sum, takes_iterations_of};
 use weft_ir::*;
 use weft_target::TargetModel;
 
@@ -135,6 +135,10 @@ impl<'f> Look<'f> {
 
     /// For what one of the next blocks reads in place of this.
     fn block(&mut self, load: Load) -> Option<(Prefetch, Option<Value>)> {
+        // What is read behind a few rows of a plane is the next iteration's, not the rows below.
+        if takes_iterations_of(self.func) && self.func.geometry.is_some_and(|g| g.block[1] > 1) {
+            return None;
+        }
         let step = self.moves.per_block(load.address)?;
         let lines = load.bytes / i64::from(self.target.line_bytes);
         if step < load.bytes.max(1)

@@ -68,11 +68,6 @@ impl Movement<'_> {
     }
 }
 
-/// By how much a value that is made outside of loops grows from a block to the next one along x.
-pub fn per_block_outside(func: &Function, v: Value) -> Option<i64> {
-    step_outside(func, v, DEPTH, &Known::default())
-}
-
 fn step_outside(func: &Function, v: Value, depth: u32, known: &Known) -> Option<i64> {
     let depth = depth.checked_sub(1)?;
     let i = func.def_inst(v)?;

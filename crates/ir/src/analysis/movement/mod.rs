@@ -14,7 +14,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{Cfg, DomTree, Loops};
 use crate::{Block, Function, Inst, InstData, Op, Value, ValueDef};
 use blocks::Known;
-pub use blocks::per_block_outside;
 pub use induction::Step;
 
 /// How far the definition of an address is followed: a bound of the time it takes.
