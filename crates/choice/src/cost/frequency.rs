@@ -174,10 +174,9 @@ impl Ways<'_> {
             return None;
         }
         let insts = |b: Block| self.func.blocks[b].insts.iter().map(|&i| self.func.insts[i].op);
-        match [then, other].map(|b| insts(b).any(|op| op == Op::NextIteration)) {
-            [true, false] => return Some(1.0 - 1.0 / TRIPS),
-            [false, true] => return Some(1.0 / TRIPS),
-            _ => {}
+        let more = [then, other].map(|b| insts(b).any(|op| op == Op::NextIteration));
+        if more[0] != more[1] {
+            return Some(if more[0] { 1.0 - 1.0 / TRIPS } else { 1.0 / TRIPS });
         }
         let d = self.func.def(cond)?;
         let number = |&v: &Value| self.func.def(v).is_some_and(|d| d.op == Op::Special(Special::Iteration));
