@@ -170,9 +170,7 @@ impl Ways<'_> {
 
     /// How often a branch goes its first way that all lanes take together in the first iteration of a kernel or in its last one.
     fn by_iteration(&self, cond: Value, then: Block, other: Block) -> Option<f64> {
-        if self.any_lane(cond).is_some() {
-            return None;
-        }
+        let None = self.any_lane(cond) else { return None };
         let insts = |b: Block| self.func.blocks[b].insts.iter().map(|&i| self.func.insts[i].op);
         let more = [then, other].map(|b| insts(b).any(|op| op == Op::NextIteration));
         if more[0] != more[1] {
