@@ -2,21 +2,44 @@
 
 use std::mem::offset_of;
 
+use rustc_hash::{FxHashMap, FxHashSet};
 use weft_abi::LaunchContext;
-use weft_ir::{Function, Op, Space};
+use weft_ir::analysis::{Cfg, in_one_iteration, takes_iterations_of};
+use weft_ir::{Block, Function, Op, Space};
 
 use super::Memory;
 use crate::code::Mask;
 use crate::llvm::{ICond, Val};
 
-/// Bytes that a thread of a kernel stores past the caches where a launch asks for that.
+/// Bytes that a thread of a kernel stores past the caches where a launch asks for that: along the way that stores most, and to a place
+/// once. Of a kernel that takes iterations it is what each of them stores.
 pub(crate) fn non_temporal_bytes(kernel: &Function) -> u32 {
-    let insts = kernel.layout.iter().flat_map(|b| &kernel.blocks[*b].insts);
-    let bytes = insts.map(|i| match kernel.insts[*i].op {
-        Op::Store { ty, count, access, .. } if access.non_temporal => ty.bytes() * u32::from(count),
-        _ => 0,
-    });
-    bytes.fold(0, u32::saturating_add)
+    let cfg = Cfg::new(kernel);
+    let once = match takes_iterations_of(kernel) {
+        true => in_one_iteration(kernel, &cfg),
+        false => FxHashSet::default(),
+    };
+    let mut places = FxHashSet::default();
+    let mut most: FxHashMap<Block, u32> = FxHashMap::default();
+    for &b in cfg.rpo.iter().filter(|b| !once.contains(b)) {
+        let stores = kernel.blocks[b].insts.iter().map(|i| &kernel.insts[*i]);
+        let bytes = stores.map(|d| match d.op {
+            Op::Store { ty, count, access, .. } if access.non_temporal && places.insert(d.args[0]) => {
+                ty.bytes() * u32::from(count)
+            }
+            _ => 0,
+        });
+        most.insert(b, bytes.fold(0, u32::saturating_add));
+    }
+    // From the ends on; such stores are in no loop.
+    for &b in cfg.rpo.iter().rev() {
+        let next = cfg.succs(b).iter().filter(|s| cfg.position(**s) > cfg.position(b));
+        let behind = next.filter_map(|s| most.get(s)).copied().max().unwrap_or(0);
+        let own = most.entry(b).or_default();
+        *own = own.saturating_add(behind);
+    }
+    let regions = cfg.entries.iter().filter_map(|e| most.get(e));
+    regions.fold(0, |n, bytes| n.saturating_add(*bytes))
 }
 
 impl Memory<'_, '_> {
@@ -58,5 +81,44 @@ impl Memory<'_, '_> {
         store();
         s.jump(join);
         s.at(join);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::non_temporal_bytes;
+
+    /// What a thread stores in a kernel that begins with two ways, `v5`.
+    fn bytes(blocks: &str) -> u32 {
+        let text = format!(
+            "unit params=16\nkernel \"k\" stage=group block=32x1x1 width=16 {{\nbb0:\n  v0: i64 = const 0\n  \
+             v1: i64 = load.param 8 v0\n  v2: i32 = special iteration\n  v3: i32 = const 0\n  \
+             v4: i64 = const 8\n  v6: i64 = load.param 8 v4\n  v5: pred = icmp.eq v2, v3\n{blocks}\n}}\n"
+        );
+        let unit = weft_ir::parse_unit(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        non_temporal_bytes(&unit.functions[0])
+    }
+
+    #[test]
+    fn the_way_that_stores_most_counts() {
+        let guarded = " br v5, bb1, bb2\nbb1:\n store.i32.global.nt 4 v1, v3\n store.i64.global.nt 8 v6, v0\n \
+                       return\nbb2:\n store.i32.global.nt 4 v6, v3\n store.i32.global 4 v1, v3\n return";
+        assert_eq!(bytes(guarded), 12);
+    }
+
+    #[test]
+    fn a_place_counts_once() {
+        let either = " br v5, bb1, bb2\nbb1:\n store.i32.global.nt 4 v1, v3\n jump bb2\nbb2:\n \
+                      store.i32.global.nt 4 v1, v2\n return";
+        assert_eq!(bytes(either), 4);
+    }
+
+    #[test]
+    fn of_iterations_what_each_of_them_stores() {
+        let march = " br v5, bb1, bb2\nbb1:\n store.i64.global.nt 8 v6, v0\n jump bb2\nbb2:\n v7: pred = icmp.lts v2, v3\n \
+                     store.i32.global.nt 4 v1, v3\n br v7, bb3, bb4\nbb3:\n nextiteration\n return\nbb4:\n \
+                     store.i64.global.nt 8 v4, v0\n return";
+        assert_eq!(bytes(march), 4);
+        assert_eq!(bytes(&march.replace(" nextiteration\n", "")), 20);
     }
 }

@@ -29,7 +29,7 @@ pub use cfg::Cfg;
 pub use divergence::Divergence;
 pub use dom::{DomTree, idoms};
 pub use induction::{Induction, inductions, trip_count};
-pub use iterations::{takes_iterations, takes_iterations_of};
+pub use iterations::{in_one_iteration, takes_iterations, takes_iterations_of};
 pub use lanes::part_of_group;
 pub use levels::{Level, Levels, Node, Target};
 pub use liveness::{Liveness, inst_uses, used_values};

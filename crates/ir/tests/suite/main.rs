@@ -2,6 +2,7 @@
 
 mod edited;
 mod facts;
+mod iterations;
 mod movement;
 mod possible;
 mod shape;
