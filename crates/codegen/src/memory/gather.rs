@@ -1,7 +1,8 @@
 //! Elements from anywhere.
 //!
 //! What a gather costs is a request to memory for each lane, however long. So neighbouring elements of a lane come together, as
-//! one number of up to eight bytes, and are taken apart in registers.
+//! one number of up to eight bytes, and are taken apart in registers. Instructions gather words: of bytes and halves they get the words
+//! around them, which end where the page does, or before.
 
 use weft_ir::{Ordering, Type};
 
@@ -10,6 +11,9 @@ use crate::llvm::Val;
 
 /// Most bytes of a lane that come at once.
 const MOST: u32 = 8;
+
+/// Bytes of what instructions gather.
+const WORD: u64 = 4;
 
 impl Memory<'_, '_> {
     /// Elements from anywhere.
@@ -47,6 +51,9 @@ impl Memory<'_, '_> {
     /// One number of type `ty` from each lane's place, which is aligned as the access's elements are.
     fn gather_one(&self, ty: Type, p: Val) -> Val {
         let s = self.s;
+        if self.comes_in_words(ty) {
+            return self.gather_in_words(ty, p);
+        }
         if self.is_gathered_apart(ty) {
             return self.gather_scalarised(ty, p);
         }
@@ -59,6 +66,36 @@ impl Memory<'_, '_> {
             self.invariant(v, self.way.space, self.way.access);
         }
         v
+    }
+}
+
+impl Memory<'_, '_> {
+    /// Whether bytes or halves are taken out of words that an instruction gathers, as far as that is faster than lane by lane. (AVX2's take as
+    /// long as the loads that they replace: of five programs two took 1.05 to 1.2 times, three .82 to .94 of the time.)
+    fn comes_in_words(&self, ty: Type) -> bool {
+        let target = &self.g.target;
+        self.n > 1
+            && u64::from(ty.bytes()) < WORD
+            && self.way.access.ordering == Ordering::Weak
+            && target.goes_anywhere_by_masks()
+            && target.gather_lane_cycles < target.load_apart_cycles()
+    }
+
+    /// Bytes or halves from each active lane's place, out of the words around them; zero for lanes that are not active.
+    fn gather_in_words(&self, ty: Type, p: Val) -> Val {
+        let s = self.s;
+        let word = s.vector(s.int(32), self.n);
+        // Where lanes are not active there may be nothing at all.
+        let at = s.freeze(s.ptr_to_int(p));
+        let start = s.int_to_ptr(s.and(at, s.iconst(at.ty(), !(WORD - 1))));
+        let m = self.mask_lanes(self.way.mask);
+        let words = s.intrinsic("llvm.masked.gather", &[word, start.ty()], &[start, m, s.zero(word)]);
+        s.call_align(words, 0, WORD as u32);
+        self.tag(words, self.way.space);
+        self.invariant(words, self.way.space, self.way.access);
+        let within = s.and(s.trunc(at, word), s.iconst(word, WORD - 1));
+        let own = s.lshr(words, s.shl(within, s.iconst(word, 3)));
+        s.bitcast(s.trunc(own, s.vector(s.int(ty.bits()), self.n)), self.g.ty(ty, self.n))
     }
 }
 

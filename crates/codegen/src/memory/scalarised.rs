@@ -9,7 +9,7 @@ use super::Memory;
 use crate::code::Mask;
 use crate::llvm::Val;
 
-/// Bytes of what instructions gather and scatter; smaller elements go lane by lane there, too.
+/// Bytes of what instructions gather and scatter; smaller elements are scattered lane by lane there, too.
 const WORD: u32 = 4;
 /// Alignment of the places that inactive lanes go to, in bytes.
 const ALIGN: u32 = 8;

@@ -1,14 +1,20 @@
-//! Gathers with AVX2: an instruction where that takes less time than loads lane by lane.
+//! Gathers: an instruction where that takes less time than loads lane by lane, of bytes and halves by the words around them.
 #![cfg(target_arch = "x86_64")]
 
 use crate::common::{BuilderExt, Kernel, Make, cpu};
+use crate::rows_off::{Alone, PAGE};
 use weft_codegen::{Object, Options};
-use weft_ir::{IntCond, Op, Space, Special, Terminator, Type, Values};
+use weft_ir::{Access, IntCond, Op, Ordering, Space, Special, Terminator, Type, Values};
 
 const THREADS: u32 = 64;
 
 /// Thread `t` stores `table[index[t]]` to `to[t]` if `wanted[t]` is not 0, else 0.
 fn look_up(ty: Type, width: u32, cpu_name: &str) -> Object {
+    look_up_by(ty, width, cpu_name, Access::default())
+}
+
+/// The same by a kind of access.
+fn look_up_by(ty: Type, width: u32, cpu_name: &str, access: Access) -> Object {
     let mut make = Make::new("look_up", [THREADS, 1, 1], width);
     let mut b = make.entry();
     let [index, table, to, wanted] = [0, 1, 2, 3].map(|n| b.param(Type::I64, n));
@@ -22,7 +28,8 @@ fn look_up(ty: Type, width: u32, cpu_name: &str) -> Object {
     let size = u64::from(ty.bytes());
     let at = b.element(table, n, size);
     b.mask = Some(mask);
-    let v = b.ld(ty, Space::Global, at);
+    let load = Op::Load { ty, space: Space::Global, count: 1, align: ty.bytes(), access };
+    let v = b.value(load, &[at], ty);
     b.mask = None;
     let none = b.iconst(ty, 0);
     let v = b.value(Op::Select, &[mask, v, none], ty);
@@ -35,10 +42,12 @@ fn look_up(ty: Type, width: u32, cpu_name: &str) -> Object {
 #[test]
 fn active_lanes_are_loaded_and_no_others() {
     for ty in [Type::I8, Type::I16, Type::I32, Type::I64] {
-        for width in [4, 8, 16, 64] {
-            let k = Kernel::load(&look_up(ty, width, "host+avx2"));
+        for (width, name) in [(4, "host+avx2"), (8, "host+avx2"), (16, "host+avx2"), (64, "host+avx2"), (16, "host")] {
+            let k = Kernel::load(&look_up(ty, width, name));
             let size = ty.bytes() as usize;
-            let table: Vec<u8> = (0..256 * size).map(|i| (i * 37 + 11) as u8).collect();
+            // It begins in a word and ends in one.
+            let all: Vec<u8> = (0..258 * size).map(|i| (i * 37 + 11) as u8).collect();
+            let table = &all[size..];
             let wanted: Vec<u32> = (0..THREADS).map(|t| u32::from(t % 3 != 1)).collect();
             // Nothing is there for the others.
             let index: Vec<u32> =
@@ -54,7 +63,7 @@ fn active_lanes_are_loaded_and_no_others() {
             for (t, v) in got.chunks(size).enumerate() {
                 let at = index[t] as usize * size;
                 let want = if wanted[t] != 0 { &table[at..at + size] } else { &[0; 8][..size] };
-                assert_eq!(v, want, "{ty} thread {t} W={width}");
+                assert_eq!(v, want, "{ty} thread {t} W={width} {name}");
             }
         }
     }
@@ -66,6 +75,37 @@ fn figures_decide_between_an_instruction_and_loads() {
     for ty in [Type::I32, Type::I64] {
         assert!(gathers(ty, "skylake") && gathers(ty, "zen3") && !gathers(ty, "zen2"), "{ty}");
     }
-    // There are none of bytes.
-    assert!(!gathers(Type::I8, "skylake"));
+    // Bytes and halves are taken out of words where there are masks.
+    for ty in [Type::I8, Type::I16] {
+        assert!(gathers(ty, "sapphire-rapids") && gathers(ty, "zen4") && !gathers(ty, "skylake"), "{ty}");
+    }
+}
+
+#[test]
+fn what_is_volatile_is_no_part_of_a_word() {
+    let volatile = Access { ordering: Ordering::Volatile, ..Access::default() };
+    let gathers = |access| look_up_by(Type::I8, 16, "zen4", access).asm.expect("kept").contains("gather");
+    assert!(gathers(Access::default()) && !gathers(volatile));
+}
+
+#[test]
+fn words_do_not_go_over_the_end_of_a_page() {
+    let page = Alone::of(1);
+    let byte = |i: usize| (i * 37 % 251) as u8;
+    for i in 0..PAGE {
+        // SAFETY: within the page.
+        unsafe { page.start().add(i).write(byte(i)) };
+    }
+    for (ty, name) in [(Type::I8, "host+avx2"), (Type::I16, "host+avx2"), (Type::I8, "host"), (Type::I16, "host")] {
+        let size = ty.bytes() as usize;
+        let k = Kernel::load(&look_up(ty, 16, name));
+        let index: Vec<u32> = (0..THREADS).map(|t| (PAGE / size) as u32 - 1 - t).collect();
+        let wanted = vec![1u32; THREADS as usize];
+        let mut got = vec![0xab_u8; THREADS as usize * size];
+        k.run([1; 3], &[index.as_ptr() as u64, page.start() as u64, got.as_mut_ptr() as u64, wanted.as_ptr() as u64]);
+        for (t, v) in got.chunks(size).enumerate() {
+            let at = index[t] as usize * size;
+            assert!(v.iter().enumerate().all(|(j, b)| *b == byte(at + j)), "{ty} thread {t} {name}");
+        }
+    }
 }

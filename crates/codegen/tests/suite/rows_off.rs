@@ -10,16 +10,16 @@ use weft_ir::{Value, Values};
 
 const SIDE: u32 = 16;
 const THREADS: u32 = SIDE * SIDE;
-const PAGE: usize = 4096;
+pub(crate) const PAGE: usize = 4096;
 
 /// Pages between pages that cannot be touched.
-struct Alone {
+pub(crate) struct Alone {
     at: *mut libc::c_void,
     pages: usize,
 }
 
 impl Alone {
-    fn of(pages: usize) -> Self {
+    pub(crate) fn of(pages: usize) -> Self {
         let kind = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS;
         // SAFETY: a new mapping.
         let at = unsafe { libc::mmap(ptr::null_mut(), (pages + 2) * PAGE, libc::PROT_NONE, kind, -1, 0) };
@@ -32,7 +32,7 @@ impl Alone {
         all
     }
 
-    fn start(&self) -> *mut u8 {
+    pub(crate) fn start(&self) -> *mut u8 {
         // SAFETY: within the mapping.
         unsafe { self.at.cast::<u8>().add(PAGE) }
     }

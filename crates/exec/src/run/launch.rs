@@ -84,14 +84,26 @@ pub trait SourceLines: Send + Sync {
     fn source(&self, ptx_line: u32) -> Option<String>;
 }
 
-/// Whether a launch stores more than the caches hold by stores of such code that can pass them.
+/// Whether a launch stores as much as the caches hold by stores of such code that can pass them.
 pub(super) fn is_non_temporal(launch: &Launch, info: &KernelInfo) -> bool {
     let threads = launch.grid.iter().chain(&launch.block).fold(1u64, |n, &d| n.saturating_mul(d.into()));
     // Each thread stores as much in every round.
-    let more = |bytes: u64| bytes > cache::non_temporal_limit();
+    let more = |bytes: u64| bytes >= cache::non_temporal_limit();
     let bytes = threads.saturating_mul(info.non_temporal_bytes.into());
     bytes > 0
         && (more(bytes) || more(bytes.saturating_mul(info.bounds.iterations(&launch.params, launch.grid))))
+        && !is_in_place(&launch.params)
+}
+
+/// Whether parameters have one address twice, as where a kernel writes what it has read, by another name: that is in the caches.
+fn is_in_place(params: &[u8]) -> bool {
+    /// What can be an address: below are sizes, above are numbers with a point.
+    const ADDRESSES: std::ops::Range<u64> = 1 << 32..1 << 48;
+    let (words, _) = params.as_chunks::<8>();
+    let mut addresses: Vec<u64> =
+        words.iter().map(|w| u64::from_le_bytes(*w)).filter(|w| ADDRESSES.contains(w)).collect();
+    addresses.sort_unstable();
+    !addresses.is_sorted_by(|a, b| a < b)
 }
 
 /// Whether a launch fits its code.
@@ -125,4 +137,23 @@ pub(super) fn check(launch: &Launch) -> Result<(), String> {
 /// Why a launch that took too long was ended.
 pub fn beyond_limit(limit: Duration) -> String {
     format!("the limit for a launch is {} ms (WEFT_LAUNCH_TIMEOUT_MS)", limit.as_millis())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_in_place;
+
+    fn params(words: &[u64]) -> Vec<u8> {
+        words.iter().flat_map(|w| w.to_le_bytes()).collect()
+    }
+
+    #[test]
+    fn one_address_twice_is_in_place() {
+        const A: u64 = 0x7f12_3400_0000;
+        assert!(is_in_place(&params(&[A, A])) && is_in_place(&params(&[A, 7, A + 64, A])));
+        assert!(!is_in_place(&params(&[A, A + 4])) && !is_in_place(&params(&[])));
+        // Sizes and factors are no addresses; of what is left over nothing is looked at.
+        assert!(!is_in_place(&params(&[A, 1024, 1024, 0.5f64.to_bits(), 0.5f64.to_bits()])));
+        assert!(!is_in_place(&[params(&[A]), vec![0, 0, 0, 4]].concat()));
+    }
 }

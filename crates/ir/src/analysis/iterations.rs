@@ -51,6 +51,6 @@ fn leads_to_one(f: &Function, from: Block, to: Block) -> bool {
 /// Whether of two operands one is the iteration's number and the other a constant.
 fn is_number(f: &Function, args: &[Value]) -> bool {
     let is = |v: Value| f.def(v).is_some_and(|d| d.op == Op::Special(Special::Iteration));
-    let (&[a, b], true) = (args, args.len() == 2) else { return false };
+    let &[a, b] = args else { return false };
     is(a) && f.as_const(b).is_some() || is(b) && f.as_const(a).is_some()
 }

@@ -28,6 +28,9 @@ use crate::widen::{Exacts, View};
 /// Instructions before a loop that count for nothing, as those of any kernel with a thread for each element.
 const SETUP: usize = 16;
 
+/// Vectors that a group mostly is.
+const VECTORS: usize = 4;
+
 /// How many iterations back what goes around a loop may have been read.
 const BACK: u32 = 2;
 
@@ -46,6 +49,8 @@ pub(super) struct March<'a> {
     /// Blocks from which the loop is come to.
     before: FxHashSet<Block>,
     counted: Vec<Induction>,
+    /// Of which each iteration takes the same away.
+    falling: Vec<Induction>,
     /// Other parameters of the header: what they are in the first iteration, and in the next one.
     read: FxHashMap<Value, (Value, Value)>,
     /// How many iterations back these were read at most.
@@ -69,6 +74,27 @@ pub(crate) fn run(func: &mut Function) {
     }
 }
 
+/// Parameters of a loop's header from which each iteration takes what was made before the loop.
+fn falling(view: &View<'_>, id: LoopId, latch: Block) -> Vec<Induction> {
+    let (func, l) = (view.func, &view.loops.list[id]);
+    let mut outside = view.cfg.preds(l.header).iter().filter(|&&p| p != latch);
+    let (Some(&before), None) = (outside.next(), outside.next()) else { return Vec::new() };
+    let into = |from: Block| {
+        let edges = func.blocks[from].term.edges();
+        edges.into_iter().find(|e| e.block == l.header).map(|e| e.args.clone()).unwrap_or_default()
+    };
+    let (first, next) = (into(before), into(latch));
+    let made = |v: Value| l.blocks.iter().any(|&b| func.blocks[b].insts.iter().any(|&i| func.insts[i].results.contains(&v)));
+    let params = func.blocks[l.header].params.iter().zip(first.iter().zip(&next));
+    let found = params.filter_map(|(&value, (&start, &next))| {
+        let d = func.def(next).filter(|d| d.op == Op::Int(IntOp::Sub) && d.args[0] == value)?;
+        let step = d.args[1];
+        let before = !made(step) && !l.blocks.iter().any(|&b| func.blocks[b].params.contains(&step));
+        before.then_some(Induction { value, start, next, step })
+    });
+    found.collect()
+}
+
 /// Whether a block has several rows. One row alone is long, and is written as it is in each step of a loop.
 fn has_rows(func: &Function) -> bool {
     func.geometry.is_some_and(|g| g.block[1] > 1 || g.block[2] > 1)
@@ -90,6 +116,7 @@ impl<'a> March<'a> {
             latch: *latch,
             before: view.before(l.header, id),
             counted,
+            falling: falling(view, id, *latch),
             read: FxHashMap::default(),
             back: 0,
         };
@@ -124,7 +151,11 @@ impl<'a> March<'a> {
     }
 
     fn induction(&self, v: Value) -> Option<&Induction> {
-        self.counted.iter().find(|k| k.value == v)
+        self.counted.iter().chain(&self.falling).find(|k| k.value == v)
+    }
+
+    fn falls(&self, v: Value) -> bool {
+        self.falling.iter().any(|k| k.value == v)
     }
 
     /// The header's parameters that nothing counts, with what they are first and next.
@@ -204,18 +235,25 @@ impl<'a> March<'a> {
     }
 
     /// Each iteration begins anew: what is computed for each lane before the loop must not be more than what is done in it. What is one
-    /// for all lanes costs next to nothing.
+    /// for all lanes costs next to nothing, and of lanes at constant distances the first is all that is computed.
     fn worth(&self) -> bool {
         let func = self.view.func;
-        let work = |i: &&Inst| {
-            let d = &func.insts[**i];
-            d.op.effects().speculatable()
-                && !matches!(d.op, Op::Const(..) | Op::Special(_))
-                && d.results.iter().any(|&v| self.view.distance_of_lanes(v) != Some(0))
+        let work = |i: &Inst| {
+            let d = &func.insts[*i];
+            if !d.op.effects().speculatable() || matches!(d.op, Op::Const(..) | Op::Special(_)) {
+                return 0;
+            }
+            let lanes = d.results.iter().map(|&v| match self.view.distance_of_lanes(v) {
+                Some(0) => 0,
+                Some(_) => 1,
+                None => VECTORS,
+            });
+            lanes.max().unwrap_or(0)
         };
-        let size = |b: &Block| func.blocks[*b].insts.iter().filter(work).count();
+        let size = |b: &Block| func.blocks[*b].insts.iter().map(work).sum::<usize>();
         let inside = &self.view.loops.list[self.id].blocks;
-        self.before.iter().map(size).sum::<usize>() <= SETUP + inside.iter().map(size).sum::<usize>()
+        self.before.iter().map(size).sum::<usize>()
+            <= VECTORS * SETUP + inside.iter().map(size).sum::<usize>()
     }
 
     /// What the launches that the code is for have in common: an iteration's number fits 32 bits.

@@ -77,7 +77,8 @@ fn growth(march: &March<'_>, v: Value) -> Growth {
         return Growth::By(0);
     }
     if let Some(k) = march.induction(v) {
-        return func.as_signed(k.step).map_or(Growth::Launch, Growth::By);
+        let by = func.as_signed(k.step).map_or(Growth::Launch, Growth::By);
+        return if march.falls(v) { by.times(Some(-1)) } else { by };
     }
     let Some(d) = func.def(v) else { return Growth::Unknown };
     let of = |n: usize| growth(march, d.args[n]);

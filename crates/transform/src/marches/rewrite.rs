@@ -123,7 +123,7 @@ fn enter(func: &mut Function, march: &March<'_>, from: Block, n: usize) {
         *e = Edge { block: at, args: Values::new() };
     }
     // What is counted is the same sum whichever way is taken, so that addresses are known to be sums.
-    let counted = march.counted.iter().map(|k| k.value);
+    let counted = march.counted.iter().chain(&march.falling).map(|k| k.value);
     let made: FxHashMap<Value, Value> = {
         let mut make = Maker { func, march, block: at, made: FxHashMap::default() };
         counted.map(|v| (v, make.value(v, Of::Back(0)))).collect()
@@ -170,6 +170,8 @@ impl Maker<'_, '_> {
         let march = self.march;
         if let Some(k) = march.induction(v) {
             let ty = self.func.ty(v);
+            // A constant may be made in the loop.
+            let step = self.value(k.step, of);
             let mut build = Builder::at(self.func, self.block);
             let number = match of {
                 Of::Number(0) => return k.start,
@@ -181,8 +183,9 @@ impl Maker<'_, '_> {
                     build.convert(Convert::ZExt, number, ty)
                 }
             };
-            let way = build.int(IntOp::Mul, k.step, number);
-            return build.int(IntOp::Add, k.start, way);
+            let way = build.int(IntOp::Mul, step, number);
+            let op = if march.falls(v) { IntOp::Sub } else { IntOp::Add };
+            return build.int(op, k.start, way);
         }
         if let Some(&(start, next)) = march.read.get(&v) {
             return match of {
