@@ -42,7 +42,9 @@ fn look_up_by(ty: Type, width: u32, cpu_name: &str, access: Access) -> Object {
 #[test]
 fn active_lanes_are_loaded_and_no_others() {
     for ty in [Type::I8, Type::I16, Type::I32, Type::I64] {
-        for (width, name) in [(4, "host+avx2"), (8, "host+avx2"), (16, "host+avx2"), (64, "host+avx2"), (16, "host")] {
+        for (width, name) in
+            [(4, "host+avx2"), (8, "host+avx2"), (16, "host+avx2"), (64, "host+avx2"), (16, "host")]
+        {
             let k = Kernel::load(&look_up(ty, width, name));
             let size = ty.bytes() as usize;
             // It begins in a word and ends in one.
@@ -96,13 +98,18 @@ fn words_do_not_go_over_the_end_of_a_page() {
         // SAFETY: within the page.
         unsafe { page.start().add(i).write(byte(i)) };
     }
-    for (ty, name) in [(Type::I8, "host+avx2"), (Type::I16, "host+avx2"), (Type::I8, "host"), (Type::I16, "host")] {
+    for (ty, name) in
+        [(Type::I8, "host+avx2"), (Type::I16, "host+avx2"), (Type::I8, "host"), (Type::I16, "host")]
+    {
         let size = ty.bytes() as usize;
         let k = Kernel::load(&look_up(ty, 16, name));
         let index: Vec<u32> = (0..THREADS).map(|t| (PAGE / size) as u32 - 1 - t).collect();
         let wanted = vec![1u32; THREADS as usize];
         let mut got = vec![0xab_u8; THREADS as usize * size];
-        k.run([1; 3], &[index.as_ptr() as u64, page.start() as u64, got.as_mut_ptr() as u64, wanted.as_ptr() as u64]);
+        k.run(
+            [1; 3],
+            &[index.as_ptr() as u64, page.start() as u64, got.as_mut_ptr() as u64, wanted.as_ptr() as u64],
+        );
         for (t, v) in got.chunks(size).enumerate() {
             let at = index[t] as usize * size;
             assert!(v.iter().enumerate().all(|(j, b)| *b == byte(at + j)), "{ty} thread {t} {name}");

@@ -81,7 +81,10 @@ mod tests {
     #[test]
     fn cpus_are_counted_as_the_kernel_lists_them() {
         assert_eq!((cpus("0"), cpus("0-15"), cpus("0-3,8,10-11")), (Some(1), Some(16), Some(7)));
-        assert_eq!((cpus(""), cpus("3-1"), cpus("a"), cpus("0-18446744073709551615")), (None, None, None, None));
+        assert_eq!(
+            (cpus(""), cpus("3-1"), cpus("a"), cpus("0-18446744073709551615")),
+            (None, None, None, None)
+        );
     }
 
     #[test]

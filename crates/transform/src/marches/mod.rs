@@ -84,7 +84,9 @@ fn falling(view: &View<'_>, id: LoopId, latch: Block) -> Vec<Induction> {
         edges.into_iter().find(|e| e.block == l.header).map(|e| e.args.clone()).unwrap_or_default()
     };
     let (first, next) = (into(before), into(latch));
-    let made = |v: Value| l.blocks.iter().any(|&b| func.blocks[b].insts.iter().any(|&i| func.insts[i].results.contains(&v)));
+    let made = |v: Value| {
+        l.blocks.iter().any(|&b| func.blocks[b].insts.iter().any(|&i| func.insts[i].results.contains(&v)))
+    };
     let params = func.blocks[l.header].params.iter().zip(first.iter().zip(&next));
     let found = params.filter_map(|(&value, (&start, &next))| {
         let d = func.def(next).filter(|d| d.op == Op::Int(IntOp::Sub) && d.args[0] == value)?;
