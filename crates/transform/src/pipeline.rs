@@ -9,9 +9,9 @@ use crate::context::Context;
 use crate::{
     Options, Step, TransformError, all_active, canonicalise_nans, checks, common, compact, cse, dce, deepen,
     edges, forms, grid_stride, halves, inductions, keep, late_masks, leavers, leaving, linearise,
-    local_values, marches, matrices, narrow, non_temporal, prefetch, prepare, probes, read_together, reassociate,
-    rows, shared_forwarding, short, simplify, simplify_cfg, specialise, sums, suspend, sweeps, unroll,
-    vectorise_accesses, widen, windows, yields,
+    local_values, marches, matrices, narrow, non_temporal, prefetch, prepare, probes, read_together,
+    reassociate, rows, shared_forwarding, short, simplify, simplify_cfg, specialise, sums, suspend, sweeps,
+    unroll, vectorise_accesses, widen, windows, yields,
 };
 
 /// A pass over one function.
