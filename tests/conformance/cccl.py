@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Builds tests of CUB and Thrust with the toolkit's nvcc and runs them:
-cccl.py TREE FOLDER [--seed N] [--part N] [--skip N] [--all] [--only WORD] [--limit SECONDS] [--build-limit SECONDS] [--jobs N] [--keep] [--source CHECKOUT] [--catch2 PREFIX]
+cccl.py TREE FOLDER [--seed N] [--part N] [--skip N] [--all] [--only WORD] [--limit SECONDS] [--build-limit SECONDS] [--jobs N] [--keep] [--continue] [--source CHECKOUT] [--catch2 PREFIX]
 
 `cargo xtask conformance cccl` calls it. The tests are those that CCCL's own CMake files make of its sources: one program for each source and each
 choice of its `%PARAM%` lines (CUB), one for each source, and with and without device-side launches where it is in `cuda` (Thrust). A part of them
 is taken, one in N (10), which the seed chooses, without the first --skip of that part; --all takes every one. CCCL is cloned at the release below unless --source names a checkout,
 Catch2 is cloned and built unless --catch2 names where it is installed. With --keep programs stay, and are run without being built again.
+--continue takes what became of programs that an earlier run with it has ended from there.
 
 A case is a test case of Catch2 or of Thrust's own frame. A program that does not build, is ended by a signal or runs longer than its limit counts as
 one failed case. cccl.txt names the cases that fail, each with its reason; others that fail, and passes of what it names, end the run with status 1.
@@ -22,7 +23,7 @@ import xml.etree.ElementTree as ElementTree
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from run import expectations, judge
+from run import Kept, expectations, judge
 
 HERE = Path(__file__).resolve().parent
 CCCL, CATCH2 = "v3.0.1", "v3.7.1"
@@ -174,6 +175,16 @@ class Bench:
         return found, built - start, time.monotonic() - built
 
 
+def ended(bench, kept, program):
+    """What became of a program: what is kept of it, else it is built and run."""
+    if kept and program.name in kept.done:
+        return kept.done[program.name]
+    outcome = bench.outcome(program)
+    if kept:
+        kept.add(program.name, outcome)
+    return outcome
+
+
 def fetched(folder, name, release, url):
     """A checkout of a release."""
     place = folder / name
@@ -200,7 +211,7 @@ def main():
     parser.add_argument("folder", type=Path)
     for name, default in (("--seed", 1), ("--part", 10), ("--skip", 0), ("--limit", 300), ("--build-limit", 900), ("--jobs", 1)):
         parser.add_argument(name, type=int, default=default)
-    for name in ("--all", "--keep"):
+    for name in ("--all", "--keep", "--continue"):
         parser.add_argument(name, action="store_true")
     parser.add_argument("--only", default="")
     parser.add_argument("--source", type=Path)
@@ -213,10 +224,11 @@ def main():
     bench = Bench(options.tree.resolve(), folder, source, (options.catch2 or installed(folder)).resolve(), options)
     bench.common()
     wanted = picked(programs(source), options)[options.skip:]
+    kept = Kept(folder / "kept.json") if vars(options)["continue"] else None
     found, whole = {}, 0
     print("| program | build s | run s | passed | failed | skipped | first failure |\n| --- | --- | --- | --- | --- | --- | --- |")
     with ThreadPoolExecutor(options.jobs) as pool:
-        for program, (cases, build, run) in zip(wanted, pool.map(bench.outcome, wanted)):
+        for program, (cases, build, run) in zip(wanted, pool.map(lambda p: ended(bench, kept, p), wanted)):
             count = {how: sum(h == how for h, _ in cases.values()) for how in ("passed", "failed", "skipped")}
             first = next((f"{name}: {' '.join(why)}" for name, (how, why) in cases.items() if how == "failed"), "")
             print(f"| {program.name} | {build:.0f} | {run:.0f} | {count['passed']} | {count['failed']} | {count['skipped']} | {first[:160]} |".replace("|  |", "| |"), flush=True)

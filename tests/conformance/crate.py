@@ -7,10 +7,11 @@ import subprocess
 
 
 class Crate:
-    """A crate at a pinned version, with the features that its tests are built with. Its own lock file pins what it depends on."""
+    """A crate at a pinned version, with the features that its tests are built with. Its own lock file pins what it depends on. `tests` are files of tests
+    beside its library's, of which those are run whose names have `word`."""
 
-    def __init__(self, name, version, features):
-        self.name, self.version, self.features = name, version, features
+    def __init__(self, name, version, features, tests=(), word=""):
+        self.name, self.version, self.features, self.tests, self.word = name, version, features, tests, word
 
     def source(self, folder):
         """A copy of the crate as it was published, which cargo fetches as a dependency of a package that is empty."""
@@ -32,31 +33,36 @@ class Crate:
         mark.write_text(self.version)
         return place
 
-    def programs(self, place, folder):
-        """Builds the tests of its library. Answers the programs."""
+    def programs(self, place, folder, tree):
+        """Builds its tests, and what of its dependencies is CUDA with the toolkit. Answers the programs, each with what its tests' names begin with."""
         env = {k: v for k, v in os.environ.items() if not k.startswith("CARGO_") or k == "CARGO_HOME"}
-        env["CARGO_TARGET_DIR"] = str(folder / "target")
-        command = ["cargo", "test", "--lib", "--no-run", "--locked", "--message-format=json", "--no-default-features", "--features", ",".join(self.features)]
+        env.update(CARGO_TARGET_DIR=str(folder / "target"), CUDA_HOME=str(tree), PATH=f"{tree / 'bin'}:{os.environ['PATH']}",
+                   LIBRARY_PATH=str(tree / "lib64"), CARGO_PROFILE_DEV_DEBUG="0", CARGO_PROFILE_TEST_DEBUG="0")
+        wanted = [f"--test={test}" for test in self.tests]
+        command = ["cargo", "test", "--lib", *wanted, "--no-run", "--locked", "--message-format=json", "--no-default-features", "--features", ",".join(self.features)]
         out = subprocess.run(command, cwd=place, env=env, check=True, stdout=subprocess.PIPE, text=True).stdout
         messages = [json.loads(line) for line in out.splitlines() if line.startswith("{")]
-        return [m["executable"] for m in messages if m.get("executable") and m["profile"]["test"]]
+        tests = [m for m in messages if m.get("executable") and m["profile"]["test"]]
+        return [(f"{m['target']['name']}::" if "test" in m["target"]["kind"] else "", m["executable"]) for m in tests]
 
-    def run(self, folder, prefix, env, only, limit):
+    def run(self, folder, tree, env, only, limit):
         """Builds and runs its tests, one at a time. Answers what became of each."""
         place = self.source(folder)
         found = {}
-        for program in self.programs(place, folder):
-            command = [*prefix, program, "--test-threads=1", *([only] if only else [])]
+        (folder / "log.txt").write_text("")
+        for file, program in self.programs(place, folder, tree):
+            command = [tree / "bin/weft", "exec", "--", program, "--test-threads=1", *([only or self.word] if only or self.word else [])]
             try:
                 done = subprocess.run(command, cwd=place, env=env, timeout=limit, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
                 text, ended = done.stdout, f"the process ended with status {done.returncode}"
                 whole = done.returncode in (0, 101)
             except subprocess.TimeoutExpired as late:
                 text, ended, whole = (late.stdout or b"").decode(errors="replace"), f"it took longer than {limit} s", False
-            (folder / "log.txt").write_text(text)
-            found.update(outcomes(text))
+            with open(folder / "log.txt", "a") as log:
+                log.write(text)
+            found.update({file + name: outcome for name, outcome in outcomes(text).items()})
             if not whole:
-                found["process"] = ("failed", [f"{ended}; see {folder / 'log.txt'}"])
+                found[f"{file}process"] = ("failed", [f"{ended}; see {folder / 'log.txt'}"])
         return found
 
 

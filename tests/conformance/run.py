@@ -1,19 +1,22 @@
 #!/usr/bin/env python3
-"""Runs a client of CUDA's on weft, with its own tests where it brings any: run.py CLIENT TREE FOLDER [--all] [--only=WORD]
+"""Runs a client of CUDA's on weft, with its own tests where it brings any: run.py CLIENT TREE FOLDER [--all] [--only=WORD] [--continue]
 
 `cargo xtask conformance CLIENT` calls it. A client is a set of packages at pinned versions, in a virtual environment below FOLDER, and tests:
 a sample of them, or with --all every one. CLIENT.txt names the tests that fail, each with its reason: `test  reason` on a line. A failure
 that it does not name, and a pass of one that it names, end the run with status 1; a test whose reason begins with `?` may do either, since it
-asks the clock. --only runs the modules of tests whose name has the word.
+asks the clock. --only runs the modules of tests whose name has the word. --continue takes what became of modules that an earlier run with it has
+ended from there: a run of hours can be broken off.
 
 Each module of tests has a process of its own: one that crashes, or takes longer than LIMIT, counts as a failure, and the others are run.
 """
+import json
 import os
 import re
 import shutil
 import signal
 import subprocess
 import sys
+import threading
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -63,6 +66,14 @@ CLIENTS = {
         # Some of its tests fill a tenth of a device's memory, and compare it with as much of the host's.
         env={"WEFT_MEMORY": "4G"},
     ),
+    # Its tests compare kernels of numba with what numpy computes; those of the host's functions are left out.
+    "stumpy": Client(
+        ["numba-cuda==0.30.4", "numba==0.68.1", "cuda-bindings==13.5.0", "cuda-core==1.2.2", "nvidia-nvvm==13.5.37", "nvidia-nvjitlink==13.5.37", "scipy==1.17.1", "pandas==3.1.1", "setuptools==84.2.1", "wheel==0.48.0"],
+        ["tests/test_gpu_mpdist.py", "tests/test_gpu_aampdist.py"],
+        [f"tests/test_gpu_{of}.py" for of in ("stump", "aamp", "mpdist", "aampdist", "ostinato", "aamp_ostinato", "stimp", "aamp_stimp")],
+        "libnvJitLink.so.13",
+        source="stumpy==1.14.1",
+    ),
     # The tests of cuda.core are in none of its packages, so these are ours.
     "cuda-core": Client(
         ["cuda-core==1.2.2", "cuda-bindings==13.5.0", "numpy==2.4.6"],
@@ -72,6 +83,12 @@ CLIENTS = {
     "cudarc": Crate(
         "cudarc", "0.19.10",
         ["std", "dynamic-loading", "cuda-13000", "f16", "f8", "f4", "driver", "runtime", "nvrtc", "cublas", "cublaslt", "curand", "cusparse", "cusolver", "cufft", "nvtx", "cupti"],
+    ),
+    # Its kernels are compiled by the toolkit's nvcc as the crate is built, to PTX and to a library.
+    "candle-core": Crate(
+        "candle-core", "0.11.1", ["cuda"],
+        ["bilinear_tests", "conv_tests", "grad_tests", "layout_tests", "matmul_tests", "pool_tests", "quantized_tests", "tensor_tests"],
+        "cuda",
     ),
     # Its extension module is compiled with our headers, and what its tests write of kernels by our nvcc.
     "pycuda": Client(
@@ -189,6 +206,21 @@ def piece(client, prefix, python, test, how):
     return found
 
 
+class Kept:
+    """What became of modules or programs that have ended, by name, in a file that is whole at any time."""
+
+    def __init__(self, file):
+        self.file, self.lock = file, threading.Lock()
+        self.done = json.loads(file.read_text()) if file.exists() else {}
+
+    def add(self, name, outcome):
+        with self.lock:
+            self.done[name] = outcome
+            part = self.file.with_suffix(".part")
+            part.write_text(json.dumps(self.done))
+            part.replace(self.file)
+
+
 def main():
     words = [w for w in sys.argv[1:] if not w.startswith("--")]
     everything, only = "--all" in sys.argv, "".join(w[7:] for w in sys.argv if w.startswith("--only="))
@@ -201,7 +233,7 @@ def main():
     prefix = [tree / "bin/weft", "exec", "--"]
     if isinstance(client, Crate):
         env = dict(os.environ, CUDA_CACHE_PATH=str(folder / "cache"))
-        return int(judge(name, client.run(folder, prefix, env, only, LIMIT), expected) > 0)
+        return int(judge(name, client.run(folder, tree, env, only, LIMIT), expected) > 0)
     python = environment(folder, client, tree)
     env = dict(os.environ, PATH=f"{python.parent}:{tree / 'bin'}:{os.environ['PATH']}", CUDA_CACHE_PATH=str(folder / "cache"), **client.env)
     if client.preload:
@@ -213,12 +245,17 @@ def main():
     if client.source:
         tests = [str(folder / "source" / t) for t in tests]
     found = {}
+    kept = Kept(folder / "kept.json") if "--continue" in sys.argv else None
     with open(folder / "log.txt", "w") as log:
         for test in tests:
             if only in test:
-                done = piece(client, prefix, python, test, dict(env=env, cwd=folder, stdout=log))
-                for test_name, (how, why) in done.items():
-                    print(f"{how:<8} {test_name} {' '.join(why)}".rstrip(), file=log, flush=True)
+                done = kept.done.get(test) if kept else None
+                if done is None:
+                    done = piece(client, prefix, python, test, dict(env=env, cwd=folder, stdout=log))
+                    for test_name, (how, why) in done.items():
+                        print(f"{how:<8} {test_name} {' '.join(why)}".rstrip(), file=log, flush=True)
+                    if kept:
+                        kept.add(test, done)
                 found.update(done)
     return int(judge(name, found, expected) > 0)
 

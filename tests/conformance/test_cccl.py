@@ -5,6 +5,7 @@ import unittest
 from pathlib import Path
 
 import cccl
+import run
 
 REPORT = """<testsuites><testsuite>
 <testcase name="sums - int"/>
@@ -53,6 +54,17 @@ class Cccl(unittest.TestCase):
         self.assertNotEqual([take(seed=s) for s in range(8)], [take()] * 8)
         self.assertEqual(take(only="copy"), ["thrust.copy", "thrust.cuda.copy.cdp_0", "thrust.cuda.copy.cdp_1"])
         self.assertEqual(len(take(all=True)), len(everything))
+
+    def test_what_is_kept_is_not_run_again(self):
+        ran = []
+        bench = types.SimpleNamespace(outcome=lambda p: ran.append(p.name) or ({"run": ("passed", [])}, 1.0, 2.0))
+        kept = run.Kept(Path(tempfile.mkdtemp()) / "kept.json")
+        for name in ("a", "b", "a"):
+            cases, _, seconds = cccl.ended(bench, kept, types.SimpleNamespace(name=name))
+            self.assertEqual((cases["run"][0], seconds), ("passed", 2.0))
+        self.assertEqual(ran, ["a", "b"])
+        cccl.ended(bench, None, types.SimpleNamespace(name="a"))
+        self.assertEqual(ran, ["a", "b", "a"])
 
     def test_reports(self):
         file = Path(tempfile.mkdtemp()) / "f"

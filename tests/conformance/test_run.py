@@ -24,6 +24,16 @@ def written(text):
     return file
 
 
+class KeptOutcomes(unittest.TestCase):
+    def test_a_run_goes_on(self):
+        file = Path(tempfile.mkdtemp()) / "kept.json"
+        run.Kept(file).add("m.one", {"m.one.T.a": ("failed", ["why"])})
+        run.Kept(file).add("m.two", {})
+        self.assertEqual(run.Kept(file).done, {"m.one": {"m.one.T.a": ["failed", ["why"]]}, "m.two": {}})
+        with contextlib.redirect_stdout(io.StringIO()):
+            self.assertEqual(run.judge("c", run.Kept(file).done["m.one"] | {"b": ("passed", [])}, {}), 1)
+
+
 class Judge(unittest.TestCase):
     def judged(self, listed):
         with contextlib.redirect_stdout(io.StringIO()) as said:

@@ -5,17 +5,19 @@ use crate::dist;
 use crate::shell::{Result, command, root, step};
 
 const USAGE: &str = "\
-usage: cargo xtask conformance CLIENT... [--all] [--only=WORD]
-       cargo xtask conformance cccl [--seed N] [--part N] [--skip N] [--all] [--only WORD] [--source CHECKOUT] [--catch2 PREFIX] [--limit S]
+usage: cargo xtask conformance CLIENT... [--all] [--only=WORD] [--continue]
+       cargo xtask conformance cccl [--seed N] [--part N] [--skip N] [--all] [--only WORD] [--continue] [--source CHECKOUT] [--catch2 PREFIX] [--limit S]
        cargo xtask conformance cutlass [--all] [--only WORD] [--source CHECKOUT] [--cccl INCLUDE] [--limit S]
 
   CLIENT  nvml: nvidia-ml-py, gpustat, nvitop; numba: numba-cuda and its own tests;
           pycuda: PyCUDA, built with the toolkit, and its own tests; cuda-core: cuda.core over cuda-bindings;
-          cudarc: the crate cudarc and its own tests
+          cudarc: the crate cudarc and its own tests; candle-core: the crate, whose kernels the toolkit builds, and its tests of devices
+          stumpy: its tests of GPUs, by numba-cuda
           cccl: one in ten (--part) of the tests of CUB and Thrust, built by the toolkit's nvcc; --help says more
           cutlass: examples of CUTLASS and tutorials of CuTe, built by the toolkit's nvcc; --help says more
   --all   all tests of a client, not a sample
   --only  only modules of tests whose name has the word
+  --continue  modules and programs that an earlier run with it has ended are not run again
 
 Packages are installed by pip at pinned versions below the target folder. Failures that tests/conformance/CLIENT.txt does not name,
 and passes of what it names, are errors. The tree is WEFT_DIST, else one that is built.
@@ -37,7 +39,7 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     let (options, clients): (Vec<&str>, Vec<&str>) =
         args.iter().map(String::as_str).partition(|a| a.starts_with('-'));
     let list = |c: &str| root().join("tests/conformance").join(format!("{c}.txt"));
-    if clients.is_empty() || options.iter().any(|o| *o != "--all" && !o.starts_with("--only=")) {
+    if clients.is_empty() || options.iter().any(|o| !matches!(*o, "--all" | "--continue") && !o.starts_with("--only=")) {
         return Err(USAGE.into());
     }
     if let Some(unknown) = clients.iter().find(|c| c.contains('/') || !list(c).is_file()) {

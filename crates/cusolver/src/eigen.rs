@@ -11,7 +11,7 @@ use crate::call::{info, lower, matrix, second, size as natural, tell, want, work
 use crate::context::Call;
 use crate::parallel;
 use crate::status::{Outcome, Status};
-use crate::types::{Number, Re};
+use crate::types::{Number, Re, SMALL};
 
 /// Eigenvalues in ascending order, with vectors in columns where they are asked for. None where the algorithm does not converge.
 #[derive(Debug)]
@@ -31,6 +31,19 @@ impl<T: Number> Eigen<T> {
             return Some(Eigen { values: Vec::new(), vectors: Vec::new() });
         }
         parallel::ready();
+        if n > SMALL {
+            return Eigen::as_it_is(all, n, vectors);
+        }
+        let wide: Vec<T::Wide> = all.iter().map(|x| x.wide()).collect();
+        let found = Eigen::as_it_is(&wide, n, vectors)?;
+        Some(Eigen {
+            values: found.values.into_iter().map(T::narrow_real).collect(),
+            vectors: found.vectors.into_iter().map(T::narrow).collect(),
+        })
+    }
+
+    /// Computed in the numbers that are given, of which there are some.
+    fn as_it_is(all: &[T], n: usize, vectors: bool) -> Option<Eigen<T>> {
         let a = MatRef::from_column_major_slice(all, n, n);
         if !vectors {
             let values = a.self_adjoint_eigenvalues(Side::Lower).ok()?;

@@ -8,7 +8,7 @@ use crate::call::{info, matrix, size as natural, tell, want, work};
 use crate::context::Call;
 use crate::parallel;
 use crate::status::{Outcome, Status};
-use crate::types::{Number, Re};
+use crate::types::{Number, Re, SMALL};
 
 /// Singular values in descending order, with vectors in columns where they are asked for.
 #[derive(Debug)]
@@ -31,7 +31,22 @@ impl<T: Number> Singular<T> {
             return Some(Singular { values: Vec::new(), u: unit(m), v: unit(n) });
         }
         parallel::ready();
-        let a = MatRef::from_column_major_slice(&all, m, n);
+        if m.max(n) > SMALL {
+            return Singular::as_it_is(&all, (m, n), vectors, full);
+        }
+        let wide: Vec<T::Wide> = all.iter().map(|x| x.wide()).collect();
+        let found = Singular::as_it_is(&wide, (m, n), vectors, full)?;
+        let narrow = |of: faer::Mat<T::Wide>| faer::Mat::from_fn(of.nrows(), of.ncols(), |i, j| T::narrow(of[(i, j)]));
+        Some(Singular {
+            values: found.values.into_iter().map(T::narrow_real).collect(),
+            u: narrow(found.u),
+            v: narrow(found.v),
+        })
+    }
+
+    /// Computed in the numbers that are given, of which there are some.
+    fn as_it_is(all: &[T], (m, n): (usize, usize), vectors: bool, full: bool) -> Option<Singular<T>> {
+        let a = MatRef::from_column_major_slice(all, m, n);
         if !vectors {
             let values = a.singular_values().ok()?;
             return Some(Singular { values, u: faer::Mat::new(), v: faer::Mat::new() });

@@ -21,6 +21,7 @@ fn main() -> ExitCode {
         ("sparse", "-lcusparse"),
         ("sparse_types", "-lcusparse"),
         ("solver", "-lcusolver"),
+        ("small_solver", "-lcusolver"),
         ("sparse_solver", "-lcusolver -lcusparse"),
         ("lt", "-lcublasLt"),
         ("xt", "-lcublas"),
