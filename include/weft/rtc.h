@@ -127,6 +127,10 @@ typedef __builtin_va_list va_list;
 #undef __amd64__
 #undef __amd64
 #undef __ELF__
+// NVRTC has these without a header. A library's own <nv/target> comes later, and takes their place.
+#include "../nv/target"
+#undef __NV_TARGET_H
+
 // Libraries take what defines it for clang's own CUDA, which has the headers of a host.
 #undef __clang__
 #undef __clang_major__

@@ -20,5 +20,7 @@
 #include <utility>
 
 #include "../library_types.h"
+#include "../nv/target"
+#undef __NV_TARGET_H
 
 #endif

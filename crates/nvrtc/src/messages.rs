@@ -75,7 +75,25 @@ pub fn read(stderr: &str) -> Vec<Message> {
             }
         }
     }
-    out
+    without_replaced(out)
+}
+
+/// Where the prelude takes the macros from that NVRTC has without a header.
+const PREDECLARED: &str = "weft/../nv/target";
+
+/// Without warnings that a library's own `<nv/target>` defines those macros again: it may.
+fn without_replaced(mut messages: Vec<Message>) -> Vec<Message> {
+    let ours = |m: &Message| m.place.as_ref().is_some_and(|(file, _)| file.ends_with(PREDECLARED));
+    let mut i = 0;
+    while i < messages.len() {
+        let note = messages.get(i + 1).is_some_and(|m| m.grade == Grade::Note && ours(m));
+        if note && messages[i].option.as_deref() == Some("macro-redefined") {
+            messages.drain(i..i + 2);
+        } else {
+            i += 1;
+        }
+    }
+    messages
 }
 
 /// `2 errors generated when compiling for sm_90.`

@@ -138,7 +138,7 @@ fn messages() {
 
 #[test]
 fn predeclared() {
-    let expected = "NVRTC_SUCCESS\nbound lines\nNVRTC_ERROR_COMPILATION\n\
+    let expected = "NVRTC_SUCCESS\nbound lines\nNVRTC_SUCCESS\n3 stores\nNVRTC_ERROR_COMPILATION\n\
         default_program(1): catastrophic error: could not open source file \"math.h\" (no directories in search list)\n  \
         #include <math.h>\n           ^\n\n\
         1 catastrophic error detected in the compilation of \"default_program\".\nCompilation terminated.\n\n\

@@ -87,6 +87,14 @@ static void messages(void)
     LINE("%s", log_of(p));
 }
 
+static int times(const char *text, const char *part)
+{
+    int n = 0;
+    while ((text = strstr(text, part)))
+        n++, text++;
+    return n;
+}
+
 /* What there is without a header. */
 static void predeclared(void)
 {
@@ -113,6 +121,23 @@ static void predeclared(void)
     compile(p, 4, options);
     LINE("%s%s %s", log_of(p), strstr(ptx_of(p), ".maxnreg 64") ? "bound" : "no bound",
          strstr(ptx_of(p), ".loc") ? "lines" : "no lines");
+    /* Macros of <nv/target> are there without it, and a library's own take their place, in silence. */
+    const char *own = "#define NV_PROVIDES_SM_80 own_condition\n#define NV_IF_TARGET(c, t) own_words(t)\n";
+    const char *name = "nv/target";
+    p = NULL;
+    if (nvrtcCreateProgram(&p,
+                           "__global__ void k(int *a) {\n"
+                           "    NV_IF_TARGET(NV_PROVIDES_SM_90, (*a = 1;))\n"
+                           "    NV_DISPATCH_TARGET(NV_IS_EXACTLY_SM_80, (none();), NV_IS_DEVICE, (a[1] = 2;))\n"
+                           "    NV_IF_ELSE_TARGET(NV_IS_HOST, (none();), (a[2] = 3;))\n"
+                           "}\n"
+                           "#include <nv/target>\n"
+                           "__device__ void own_words(int) {}\n"
+                           "__global__ void l() { NV_IF_TARGET(NV_PROVIDES_SM_80, 4); }\n",
+                           NULL, 1, &own, &name) != NVRTC_SUCCESS)
+        return;
+    compile(p, 1, options);
+    LINE("%s%d stores", log_of(p), times(ptx_of(p), "st.global"));
     /* No header of the host is found. */
     p = create("#include <math.h>\n", NULL);
     compile(p, 0, NULL);
