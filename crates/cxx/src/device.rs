@@ -114,6 +114,9 @@ fn clang(
     let mut step = Step::new(&driver.toolkit.clang);
     driver.common_flags(&mut step, unit, arch);
     step.args(["--cuda-device-only", "-S"]);
+    // A host function may call the device's where `__CUDA_ARCH__` chooses its words: what it says of that here is no code, and nvcc's device
+    // compilation does not look at it. Calls from functions of both sides are errors as soon as a kernel comes there.
+    step.arg("-fgpu-defer-diag");
     // One lane sets a variable and a shuffle hands it to the others, whose own was never set: CUDA allows that, but clang
     // takes the undefined argument for proof that the other lanes do not come here.
     step.args(["-Xclang", "-no-enable-noundef-analysis"]);
