@@ -14,6 +14,7 @@
 #define __WEFT_NATIVE __bf16
 #define __WEFT_ATOM "bf16"
 #define __WEFT_ATOM_SM 900
+#define __WEFT_OTHER __half
 #include "weft/half_type.h"
 #undef __WEFT_T
 #undef __WEFT_T2
@@ -24,6 +25,10 @@
 #undef __WEFT_NATIVE
 #undef __WEFT_ATOM
 #undef __WEFT_ATOM_SM
+#undef __WEFT_OTHER
+
+__host__ __device__ __forceinline__ __nv_bfloat16::__nv_bfloat16(const __half other) : __nv_bfloat16((float)other) {}
+__host__ __device__ __forceinline__ __half::__half(const __nv_bfloat16 other) : __half((float)other) {}
 
 typedef __nv_bfloat16 nv_bfloat16;
 typedef __nv_bfloat162 nv_bfloat162;

@@ -15,6 +15,7 @@
 #define __WEFT_NATIVE _Float16
 #define __WEFT_ATOM "f16"
 #define __WEFT_ATOM_SM 700
+#define __WEFT_OTHER __nv_bfloat16
 #include "weft/half_type.h"
 #undef __WEFT_T
 #undef __WEFT_T2
@@ -25,6 +26,7 @@
 #undef __WEFT_NATIVE
 #undef __WEFT_ATOM
 #undef __WEFT_ATOM_SM
+#undef __WEFT_OTHER
 
 typedef __half half;
 typedef __half2 half2;

@@ -5,6 +5,7 @@
 //   __WEFT_TO, __WEFT_FROM     conversions of the bits to and from float, on the host
 //   __WEFT_NATIVE              clang's type, on the device
 //   __WEFT_ATOM                its name in PTX
+//   __WEFT_OTHER               the type of the other header
 
 #define __WEFT_CAT_(a, b) a##b
 #define __WEFT_CAT(a, b) __WEFT_CAT_(a, b)
@@ -31,6 +32,8 @@ typedef __WEFT_NATIVE __WEFT_V2 __attribute__((ext_vector_type(2)));
 #define __WEFT_FLOAT_TO_BITS(f) __WEFT_FROM(f)
 #endif
 
+struct __WEFT_OTHER;
+
 struct __align__(2) __WEFT_T {
     unsigned short __x;
 
@@ -46,6 +49,7 @@ struct __align__(2) __WEFT_T {
     __WEFT_HDM __WEFT_T(unsigned long v) : __WEFT_T((double)v) {}
     __WEFT_HDM __WEFT_T(long long v) : __WEFT_T((double)v) {}
     __WEFT_HDM __WEFT_T(unsigned long long v) : __WEFT_T((double)v) {}
+    __host__ __device__ explicit __WEFT_T(const __WEFT_OTHER other); // defined in cuda_bf16.h
 
     __WEFT_HDM operator __WEFT_RAW() const {
         __WEFT_RAW r;

@@ -5,7 +5,7 @@ cccl.py TREE FOLDER [--seed N] [--part N] [--skip N] [--all] [--only WORD] [--li
 `cargo xtask conformance cccl` calls it. The tests are those that CCCL's own CMake files make of its sources: one program for each source and each
 choice of its `%PARAM%` lines (CUB), one for each source, and with and without device-side launches where it is in `cuda` (Thrust). A part of them
 is taken, one in N (10), which the seed chooses, without the first --skip of that part; --all takes every one. CCCL is cloned at the release below unless --source names a checkout,
-Catch2 is cloned and built unless --catch2 names where it is installed. With --keep programs stay, and are run without being built again.
+Catch2 is cloned and built unless --catch2 names where it is installed, NVTX's headers come from PyPI. With --keep programs stay, and are run without being built again.
 --continue takes what became of programs that an earlier run with it has ended from there.
 
 A case is a test case of Catch2 or of Thrust's own frame. A program that does not build, is ended by a signal or runs longer than its limit counts as
@@ -26,7 +26,7 @@ from pathlib import Path
 from run import Kept, expectations, judge
 
 HERE = Path(__file__).resolve().parent
-CCCL, CATCH2 = "v3.0.1", "v3.7.1"
+CCCL, CATCH2, NVTX = "v3.0.1", "v3.7.1", "nvidia-nvtx==13.0.85"
 
 # What CCCL's CMake files define for tests, and the options that they need. Assertions of the library are on.
 FLAGS = ["-std=c++17", "-arch=sm_90", "-O1", "-w", "--extended-lambda", "-DCCCL_ENABLE_ASSERTIONS", "-DTHRUST_HOST_SYSTEM=THRUST_HOST_SYSTEM_CPP",
@@ -112,9 +112,9 @@ def thrust_cases(text):
 class Bench:
     """Where programs are built and run."""
 
-    def __init__(self, tree, folder, source, catch2, options):
+    def __init__(self, tree, folder, source, catch2, nvtx, options):
         self.nvcc, self.folder, self.source, self.options = tree / "bin/nvcc", folder, source, options
-        include = [source / "libcudacxx/include", source / "cub", source / "thrust", source / "c2h/include", source / "cub/test", source / "thrust/testing", catch2 / "include"]
+        include = [source / "libcudacxx/include", source / "cub", source / "thrust", source / "c2h/include", source / "cub/test", source / "thrust/testing", catch2 / "include", nvtx]
         self.flags = FLAGS + [f"-I{i}" for i in include]
         self.libraries = [f"-L{catch2 / 'lib'}", "-lCatch2", "-lnvrtc", "-lcuda"]
         self.env = dict(os.environ, LD_LIBRARY_PATH=str(tree / "lib64"), WEFT_DRIVER="weft", CUDA_CACHE_PATH=str(folder / "cache"))
@@ -205,6 +205,16 @@ def installed(folder):
     return prefix
 
 
+def tool_headers(folder):
+    """The headers of NVTX, which CCCL's CMake files fetch, too."""
+    place = folder / "nvtx"
+    if not place.exists():
+        part = folder / "nvtx.part"
+        subprocess.run([sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--upgrade", "--target", part, NVTX], check=True)
+        part.rename(place)
+    return place / "nvidia/cu13/include"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("tree", type=Path)
@@ -221,7 +231,7 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     expected = expectations(HERE / "cccl.txt")
     source = (options.source or fetched(folder, "source", CCCL, "https://github.com/NVIDIA/cccl")).resolve()
-    bench = Bench(options.tree.resolve(), folder, source, (options.catch2 or installed(folder)).resolve(), options)
+    bench = Bench(options.tree.resolve(), folder, source, (options.catch2 or installed(folder)).resolve(), tool_headers(folder), options)
     bench.common()
     wanted = picked(programs(source), options)[options.skip:]
     kept = Kept(folder / "kept.json") if vars(options)["continue"] else None

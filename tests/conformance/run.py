@@ -57,7 +57,7 @@ CLIENTS = {
         ["nvidia-ml-py==13.615.71", "gpustat==1.1.1", "nvitop==1.7.2"], [str(HERE / "nvml")], [str(HERE / "nvml")]
     ),
     "numba": Client(
-        ["numba-cuda==0.30.4", "numba==0.68.1", "cuda-bindings==13.5.0", "cuda-core==1.2.2", "nvidia-nvvm==13.5.37", "nvidia-nvjitlink==13.5.37", "cffi==2.0.0", "psutil==7.2.2", "filecheck==1.0.6"],
+        ["numba-cuda==0.30.4", "numba==0.68.1", "cuda-bindings==13.5.0", "cuda-core==1.2.2", "nvidia-nvvm==13.5.37", "nvidia-nvjitlink==13.5.37", "cffi==2.0.0", "psutil==7.2.2", "filecheck==1.0.6", "ml_dtypes==0.6.0"],
         numba("cudapy.test_blackscholes", "cudapy.test_sm", "cudapy.test_sync", "cudapy.test_matmul", "cudadrv.test_cuda_memory",
               "cudadrv.test_events", "cudadrv.test_streams", "cudadrv.test_context_stack"),
         numba("cudapy", "cudadrv", "doc_examples"),

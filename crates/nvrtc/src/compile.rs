@@ -252,7 +252,10 @@ impl Run<'_> {
             add(&["-mllvm", &format!("-unroll-threshold={limit}")]);
         }
         args.extend(back_end(options));
-        for dir in &self.place.include {
+        // Behind headers in memory, which come first, but before folders of the program.
+        let own = self.tools.include.join("weft/rtc_own");
+        let (memory, folders) = self.place.include.split_at(self.place.include.len().min(1));
+        for dir in memory.iter().chain([&own]).chain(folders) {
             args.extend(["-I".into(), dir.clone().into()]);
         }
         if self.kind == Kind::Hosted {

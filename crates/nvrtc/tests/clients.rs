@@ -43,6 +43,7 @@ fn program(name: &str, library: &str) -> PathBuf {
     let done = Command::new("cc")
         .args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-Wno-unused-function", "-O1", "-pthread", "-I"])
         .arg(workspace().join("include"))
+        .arg(format!("-DOTHER_HEADERS=\"{}/tests/c/other\"", env!("CARGO_MANIFEST_DIR")))
         .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c").join(format!("{name}.c")))
         .arg("-o")
         .arg(&program)
@@ -105,7 +106,7 @@ fn names() {
 
 #[test]
 fn headers() {
-    let expected = "NVRTC_SUCCESS\nfor sm_80\nNVRTC_ERROR_COMPILATION\n\
+    let expected = "NVRTC_SUCCESS\nfor sm_80\nNVRTC_SUCCESS\nwhole\nNVRTC_SUCCESS\nwhole\nNVRTC_ERROR_COMPILATION\n\
         headers.cu(1): catastrophic error: cannot open source file \"none.h\"\n  #include \"none.h\"\n           ^\n\n\
         1 catastrophic error detected in the compilation of \"headers.cu\".\nCompilation terminated.\n\n";
     assert_eq!(programs("headers"), expected);
@@ -138,7 +139,7 @@ fn messages() {
 
 #[test]
 fn predeclared() {
-    let expected = "NVRTC_SUCCESS\nbound lines\nNVRTC_SUCCESS\n3 stores\nNVRTC_ERROR_COMPILATION\n\
+    let expected = "NVRTC_SUCCESS\nbound lines\nNVRTC_SUCCESS\n5 stores\nNVRTC_ERROR_COMPILATION\n\
         default_program(1): catastrophic error: could not open source file \"math.h\" (no directories in search list)\n  \
         #include <math.h>\n           ^\n\n\
         1 catastrophic error detected in the compilation of \"default_program\".\nCompilation terminated.\n\n\

@@ -55,6 +55,16 @@ static void headers(void)
     const char *options[] = {"-DX=5", "--gpu-architecture=compute_80"};
     compile(p, 2, options);
     LINE("%s%s", log_of(p), strstr(ptx_of(p), "sm_80") ? "for sm_80" : "");
+    /* A folder of the program's whose header of halves only declares what NVIDIA's NVRTC links; where it is in memory, it is taken. */
+    const char *taken[] = {"-I" OTHER_HEADERS}, *half = "struct __half { int own; };\n", *file = "cuda_fp16.h";
+    const char *use = "#include <cuda_fp16.h>\n__global__ void k(float *a) { a[0] = WORD; }\n";
+    for (int i = 0; i < 2; i++) {
+        p = NULL;
+        nvrtcCreateProgram(&p, use, "k.cu", i, &half, &file);
+        const char *both[] = {taken[0], i ? "-DWORD=__half{7}.own" : "-DWORD=__half2float(__float2half(a[1]))"};
+        compile(p, 2, both);
+        LINE("%s%s", log_of(p), strstr(ptx_of(p), ".extern") ? "left open" : "whole");
+    }
     p = create("#include \"none.h\"\n", "headers.cu");
     compile(p, 0, NULL);
     LINE("%s", log_of(p));
@@ -130,6 +140,7 @@ static void predeclared(void)
                            "    NV_IF_TARGET(NV_PROVIDES_SM_90, (*a = 1;))\n"
                            "    NV_DISPATCH_TARGET(NV_IS_EXACTLY_SM_80, (none();), NV_IS_DEVICE, (a[1] = 2;))\n"
                            "    NV_IF_ELSE_TARGET(NV_IS_HOST, (none();), (a[2] = 3;))\n"
+                           "    NV_IF_ELSE_TARGET(NV_PROVIDES_SM_80,\n        a[3] = min(a[5], 4);\n        a[4] = 5;\n    , none(); )\n"
                            "}\n"
                            "#include <nv/target>\n"
                            "__device__ void own_words(int) {}\n"
