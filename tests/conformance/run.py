@@ -84,12 +84,6 @@ CLIENTS = {
         "cudarc", "0.19.10",
         ["std", "dynamic-loading", "cuda-13000", "f16", "f8", "f4", "driver", "runtime", "nvrtc", "cublas", "cublaslt", "curand", "cusparse", "cusolver", "cufft", "nvtx", "cupti"],
     ),
-    # Its kernels are compiled by the toolkit's nvcc as the crate is built, to PTX and to a library.
-    "candle-core": Crate(
-        "candle-core", "0.11.1", ["cuda"],
-        ["bilinear_tests", "conv_tests", "grad_tests", "layout_tests", "matmul_tests", "pool_tests", "quantized_tests", "tensor_tests"],
-        "cuda",
-    ),
     # Its extension module is compiled with our headers, and what its tests write of kernels by our nvcc.
     "pycuda": Client(
         ["numpy==2.4.6", "pytools==2026.1.1", "platformdirs==4.14.8", "mako==1.4.3", "setuptools==65.5.0", "wheel==0.48.0"],

@@ -11,8 +11,7 @@ usage: cargo xtask conformance CLIENT... [--all] [--only=WORD] [--continue]
 
   CLIENT  nvml: nvidia-ml-py, gpustat, nvitop; numba: numba-cuda and its own tests;
           pycuda: PyCUDA, built with the toolkit, and its own tests; cuda-core: cuda.core over cuda-bindings;
-          cudarc: the crate cudarc and its own tests; candle-core: the crate, whose kernels the toolkit builds, and its tests of devices
-          stumpy: its tests of GPUs, by numba-cuda
+          cudarc: the crate cudarc and its own tests; stumpy: its tests of GPUs, by numba-cuda
           cccl: one in ten (--part) of the tests of CUB and Thrust, built by the toolkit's nvcc; --help says more
           cutlass: examples of CUTLASS and tutorials of CuTe, built by the toolkit's nvcc; --help says more
   --all   all tests of a client, not a sample
@@ -39,7 +38,9 @@ pub(crate) fn run(args: &[String]) -> Result<()> {
     let (options, clients): (Vec<&str>, Vec<&str>) =
         args.iter().map(String::as_str).partition(|a| a.starts_with('-'));
     let list = |c: &str| root().join("tests/conformance").join(format!("{c}.txt"));
-    if clients.is_empty() || options.iter().any(|o| !matches!(*o, "--all" | "--continue") && !o.starts_with("--only=")) {
+    if clients.is_empty()
+        || options.iter().any(|o| !matches!(*o, "--all" | "--continue") && !o.starts_with("--only="))
+    {
         return Err(USAGE.into());
     }
     if let Some(unknown) = clients.iter().find(|c| c.contains('/') || !list(c).is_file()) {

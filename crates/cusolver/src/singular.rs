@@ -36,7 +36,8 @@ impl<T: Number> Singular<T> {
         }
         let wide: Vec<T::Wide> = all.iter().map(|x| x.wide()).collect();
         let found = Singular::as_it_is(&wide, (m, n), vectors, full)?;
-        let narrow = |of: faer::Mat<T::Wide>| faer::Mat::from_fn(of.nrows(), of.ncols(), |i, j| T::narrow(of[(i, j)]));
+        let narrow =
+            |of: faer::Mat<T::Wide>| faer::Mat::from_fn(of.nrows(), of.ncols(), |i, j| T::narrow(of[(i, j)]));
         Some(Singular {
             values: found.values.into_iter().map(T::narrow_real).collect(),
             u: narrow(found.u),
