@@ -74,7 +74,9 @@ impl Memory<'_, '_> {
     /// long as the loads that they replace: of five programs two took 1.05 to 1.2 times, three .82 to .94 of the time.)
     fn comes_in_words(&self, ty: Type) -> bool {
         let target = &self.g.target;
+        // What comes together is aligned as its parts are, and may go over the end of a word.
         self.n > 1
+            && ty == self.way.ty
             && u64::from(ty.bytes()) < WORD
             && self.way.access.ordering == Ordering::Weak
             && target.goes_anywhere_by_masks()

@@ -116,3 +116,35 @@ fn words_do_not_go_over_the_end_of_a_page() {
         }
     }
 }
+
+/// Thread `t` stores the two bytes at `table + 3 * index[t]`, a word for each.
+#[test]
+fn bytes_that_come_together_go_over_the_ends_of_words() {
+    for (width, name) in [(16, "host"), (32, "host"), (8, "host+avx2")] {
+        let mut make = Make::new("pairs", [THREADS, 1, 1], width);
+        let mut b = make.entry();
+        let [index, table, to] = [0, 1, 2].map(|n| b.param(Type::I64, n));
+        let t = b.special(Special::Tid(0));
+        let at = b.element(index, t, 4);
+        let n = b.ld(Type::I32, Space::Global, at);
+        let at = b.element(table, n, 3);
+        let access = Access::default();
+        let load = Op::Load { ty: Type::I8, space: Space::Global, count: 2, align: 1, access };
+        let loaded = b.inst(load, &[at], &[Type::I8; 2]);
+        let bytes = b.func.insts[loaded].results.to_vec();
+        let at = b.element(to, t, 2);
+        let store = Op::Store { ty: Type::I8, space: Space::Global, count: 2, align: 1, access };
+        b.inst(store, &[at, bytes[0], bytes[1]], &[]);
+        b.term(Terminator::Return(Values::new()));
+        let target = cpu(Some(name));
+        let k = Kernel::load(&make.compile(&Options { target, ..Options::default() }));
+        let table: Vec<u8> = (0..3 * THREADS + 8).map(|i| (i * 37 + 11) as u8).collect();
+        let index: Vec<u32> = (0..THREADS).map(|t| t * 29 % THREADS).collect();
+        let mut got = vec![0u8; 2 * THREADS as usize];
+        k.run([1; 3], &[index.as_ptr() as u64, table.as_ptr() as u64, got.as_mut_ptr() as u64]);
+        for (t, v) in got.chunks(2).enumerate() {
+            let at = 3 * index[t] as usize;
+            assert_eq!(v, &table[at..at + 2], "thread {t} W={width} {name}");
+        }
+    }
+}
