@@ -6,8 +6,8 @@ use std::os::fd::AsRawFd;
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::{SocketAddr, UnixListener, UnixStream};
 use std::sync::Once;
-use std::sync::atomic::{AtomicI32, Ordering};
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+use std::time::{Duration, Instant};
 
 use weft_driver::checkpoint::{self, DevicePair};
 use weft_driver::{Code, Result};
@@ -77,7 +77,7 @@ impl Request {
     fn perform(&self) -> Result<u32> {
         match self {
             Request::State => return Ok(checkpoint::state()),
-            Request::Thread => return Ok(THREAD.load(Ordering::Acquire) as u32),
+            Request::Thread => return Ok(thread()),
             Request::Lock { timeout_ms } => {
                 let timeout = Some(*timeout_ms).filter(|ms| *ms > 0);
                 checkpoint::lock(&Calls, timeout.map(|ms| Duration::from_millis(ms.into())))?;
@@ -92,6 +92,21 @@ impl Request {
 
 /// The thread that does what other processes ask, by the system's number.
 static THREAD: AtomicI32 = AtomicI32::new(0);
+
+/// Whether there is one, or will be.
+static BEGUN: AtomicBool = AtomicBool::new(false);
+
+/// The thread's number, once it runs; 0: there is none.
+fn thread() -> u32 {
+    let end = Instant::now() + PATIENCE;
+    loop {
+        let number = THREAD.load(Ordering::Acquire);
+        if number != 0 || !BEGUN.load(Ordering::Acquire) || Instant::now() > end {
+            return number.cast_unsigned();
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
 
 fn name_of(process: u32) -> io::Result<SocketAddr> {
     SocketAddr::from_abstract_name(format!("weft-checkpoint-{process}"))
@@ -109,22 +124,22 @@ pub(crate) fn serve() {
 
 fn begin() -> io::Result<()> {
     let listener = UnixListener::bind_addr(&name_of(std::process::id())?)?;
-    let (ready, is_ready) = std::sync::mpsc::channel();
     let work = move || {
         // SAFETY: the call has no arguments.
         THREAD.store(unsafe { libc::gettid() }, Ordering::Release);
-        let _ = ready.send(());
         for stream in listener.incoming().flatten() {
             if let Err(e) = answer(stream) {
                 tracing::debug!("a request of another process: {e}");
             }
         }
     };
+    // It is not waited for: in a constructor of a library that a program opens it begins only when the loader's lock is free.
     std::thread::Builder::new().name("weft-restore".into()).stack_size(256 << 10).spawn(work)?;
-    is_ready.recv().map_err(io::Error::other)
+    BEGUN.store(true, Ordering::Release);
+    Ok(())
 }
 
-/// How long another process may take to say what it wants.
+/// How long another process may take to say what it wants, and the thread to begin.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 fn answer(mut stream: UnixStream) -> io::Result<()> {

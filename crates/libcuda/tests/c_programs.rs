@@ -49,6 +49,26 @@ fn launches_in_the_interpreter() {
     assert_eq!(run("launch", &[("WEFT_ENGINE", "interp"), ("WEFT_SEED", "7")]), "ok\n");
 }
 
+/// A library that uses the driver while it is opened, in a program that has not loaded the driver before.
+#[test]
+fn constructors_of_opened_libraries() {
+    let (_, lib) = compile("launch");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c/opened.c");
+    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../include");
+    let to = |name: &str| PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let (program, library) = (to("opened"), to("libopened.so"));
+    let cc = |arguments: &[&str], out: &Path| {
+        let mut cc = Command::new("cc");
+        cc.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-O1", "-I"]).arg(&include).arg(&source);
+        let done = cc.arg("-o").arg(out).arg("-L").arg(&lib).args(arguments).status().expect("cc");
+        assert!(done.success(), "opened.c does not compile: {arguments:?}");
+    };
+    cc(&["-ldl"], &program);
+    cc(&["-shared", "-fPIC", "-DLIBRARY", "-lcuda"], &library);
+    let out = Command::new(program).arg(library).env("LD_LIBRARY_PATH", lib).output().expect("run");
+    assert_eq!((String::from_utf8_lossy(&out.stdout).as_ref(), out.status.code()), ("42\n", Some(0)));
+}
+
 /// The codes that a real driver answered are in the program's comments and in `codes.expected`.
 #[test]
 fn error_codes() {
