@@ -1,21 +1,6 @@
 /* What nvcc makes of managed variables, written out, for a driver that has them at addresses of its own. */
-#include <cuda_runtime_api.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include "registered.h"
 
-#define CHECK(x)                                                                                                   \
-    do {                                                                                                           \
-        if (!(x)) {                                                                                                \
-            printf("line %d: %s\n", __LINE__, #x);                                                                 \
-            exit(1);                                                                                               \
-        }                                                                                                          \
-    } while (0)
-
-extern void **__cudaRegisterFatBinary(void *);
-extern void __cudaRegisterFatBinaryEnd(void **);
-extern void __cudaRegisterFunction(void **, const char *, char *, const char *, int, void *, void *, void *, void *,
-                                   int *);
-extern void __cudaRegisterVar(void **, char *, char *, const char *, int, size_t, int, int);
 extern void __cudaRegisterManagedVar(void **, void **, char *, const char *, int, size_t, int, int);
 
 struct wrapper {

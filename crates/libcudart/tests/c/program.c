@@ -1,23 +1,8 @@
 /* What clang compiles kernels and launches to, written out, and checks of the runtime's rules. */
-#include <cuda_runtime_api.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include "registered.h"
 #include <string.h>
 
-#define CHECK(x)                                                                                                   \
-    do {                                                                                                           \
-        if (!(x)) {                                                                                                \
-            printf("line %d: %s\n", __LINE__, #x);                                                                 \
-            exit(1);                                                                                               \
-        }                                                                                                          \
-    } while (0)
-
-extern void **__cudaRegisterFatBinary(void *);
-extern void __cudaRegisterFatBinaryEnd(void **);
 extern void __cudaUnregisterFatBinary(void **);
-extern void __cudaRegisterFunction(void **, const char *, char *, const char *, int, void *, void *, void *, void *,
-                                   int *);
-extern void __cudaRegisterVar(void **, char *, char *, const char *, int, size_t, int, int);
 extern unsigned __cudaPushCallConfiguration(dim3, dim3, size_t, struct CUstream_st *);
 extern cudaError_t __cudaPopCallConfiguration(dim3 *, dim3 *, size_t *, void *);
 extern cudaError_t __cudaGetKernel(cudaKernel_t *, const void *);
